@@ -30,7 +30,7 @@ async function pasteText({ page }: Person, label: string, text: string) {
 const sentBy = ({ page }: Person): string[] => {
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (request.method() !== 'GET' && !request.url().endsWith('/sync'))
+    if (request.method() !== 'GET' && !/\/(sync|presence)$/.test(request.url()))
       sent.push(`${request.method()} ${request.url()}`);
   });
   return sent;
