@@ -22,6 +22,8 @@ const allowed: readonly RegExp[] = [
   /^([\p{L} ]+)?[·\s]*\d{4}-\d\d-\d\d \d\d:\d\d [AP]M$/u,
   // Whose recordings a person wrote off, when and why: data alone.
   /^[\p{L} ]+: [\p{L} ]+, \d{4}-\d\d-\d\d \d\d:\d\d [AP]M\. /u,
+  // A ticket in the Inbox: its number, type and description, all data.
+  /^T-\d{5} · /,
   // A person's initial.
   /^[A-Z]$/,
   // A moment or a day as it is typed.

@@ -87,7 +87,7 @@ export function Line({ title, to, onOpen, details, since, action }: LineProps) {
         >
           {title}
         </MuiLink>
-        <Typography component="div" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography component="div" variant="body2" color="textSecondary" sx={detailsSx}>
           {typeof details === 'string' ? displayText(details) : details}
         </Typography>
       </Box>
@@ -123,6 +123,14 @@ const linesSx = {
   borderRadius: 1,
   bgcolor: 'background.paper',
   '& [data-row]:not(:first-of-type), & > * + * > [data-row]': { borderTop: 1, borderColor: 'divider' },
+} as const;
+/** At most two lines: a ticket's description can be long. */
+const detailsSx = {
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
 } as const;
 const lineSx = {
   position: 'relative',
