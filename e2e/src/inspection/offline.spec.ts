@@ -162,7 +162,7 @@ test('an inspector is told when the browser may delete what is on the device, an
   await page.context().setOffline(true);
   await ina.press('OK');
   await expectWaiting(page, 1);
-  await ina.press('Back');
+  await ina.opens('/inspector-workplan-list');
   await expectVisible(notice);
   await expect(page.getByRole('button', { name: 'Not now' })).toHaveCount(0);
   await page.context().setOffline(false);

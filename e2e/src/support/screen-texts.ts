@@ -91,8 +91,8 @@ const labelled: ReadonlySet<string> = new Set([
   completedVehicle,
 ]);
 
-/** Responses with wording from the server: printed forms, the Inbox and the groups of the incident report. */
-const worded = /\/(order_sheet|process_audit|sheet|data_collection|inbox|by-group)$/;
+/** Responses with wording from the server: printed forms, the Inbox, the command centre and the groups of the incident report. */
+const worded = /\/(order_sheet|process_audit|sheet|data_collection|inbox|command_centre|by-group)$/;
 
 /** The values in the answers of the server: what is shown of them is data, which no language changes. */
 export class HeardValues {
