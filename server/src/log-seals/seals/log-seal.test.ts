@@ -90,10 +90,13 @@ describe('the seals of the logs', () => {
     expect(made.map(({ until }) => until)).toEqual([day(2), day(3), day(2), day(3), day(2), day(3)]);
     expect((await seals()).map(({ findings }) => findings)).toEqual([[], []]);
     const own = made.findLast(({ company, logs }) => company === crew.id && logs.length > 0);
-    for (const log of ['changes', 'signingEvents', 'signingRevisions', 'assessmentVersions', 'inspectionLog'])
-      expect(own?.logs.find((one) => one.log === log)?.days).toEqual([
-        expect.objectContaining({ rows: expect.any(Number), digest: expect.stringMatching(/^[0-9a-f]{64}$/) }),
-      ]);
+    for (const log of ['changes', 'signingEvents', 'signingRevisions', 'assessmentVersions', 'inspectionLog']) {
+      const days = own?.logs.find((one) => one.log === log)?.days ?? [];
+      // The people of the company may have been created before midnight, and the work after it.
+      expect([1, 2]).toContain(days.length);
+      for (const sealed of days)
+        expect(sealed).toMatchObject({ rows: expect.any(Number), digest: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    }
     expect([altered(), await mails()]).toEqual([0, []]);
   });
 
