@@ -119,12 +119,13 @@ const folder = folderInMemory();
 if (folder) environment.TMPDIR = folder;
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-await gates();
-await web();
+await Promise.all([gates(), web()]);
 vitest('unit tests', ['contract', 'web', 'kit', 'tools']);
 vitest('server tests', isAll ? ['server', 'load', 'processes'] : ['server']);
+// The clients need a few seconds, in which the servers of the browser tests start.
+const clients = outsideClients();
 endToEnd();
-await outsideClients();
+await clients;
 
 const failures = results.flatMap((result) => result.failures.map((failure) => `${result.name}: ${failure}`));
 if (failures.length > 0) title('what failed');
