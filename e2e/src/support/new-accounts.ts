@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import { demoServer } from '../servers/servers.ts';
+import { callApi, type ApiSession } from './demo-api.ts';
 import type { Person } from './person.ts';
 
 // New accounts: a person of a company, and one with two accounts, in the platform and in a company, each with its own
@@ -7,22 +6,6 @@ import type { Person } from './person.ts';
 
 type Id = { _id: string };
 type Named = Id & { name: string };
-type ApiSession = { token: string; company?: string };
-
-async function callApi<T>({ token, company }: ApiSession, path: string, body?: object): Promise<T> {
-  const headers = {
-    authorization: `Bearer ${token}`,
-    ...(company && { company }),
-    ...(body && { 'content-type': 'application/json' }),
-  };
-  const answer = await fetch(`${demoServer.url}/api/v1${path}`, {
-    headers,
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  });
-  const payload = (await answer.json()) as { data: T; meta?: { message: string } };
-  expect(answer.ok, `${path}: ${payload.meta?.message}`).toBe(true);
-  return payload.data;
-}
 
 async function inviteAndComplete(by: ApiSession, emailId: string, roleName: string, password: string): Promise<void> {
   const role = (await callApi<Named[]>(by, '/role?limit=0')).find(({ name }) => name === roleName)?._id;

@@ -1,27 +1,10 @@
-import { expect } from '@playwright/test';
-import { demoServer } from '../servers/servers.ts';
+import { callApi, type ApiSession } from './demo-api.ts';
 import { demoPassword } from './demo-accounts.ts';
 
 // Projects in a company of their own, for tests about signing. Creating companies and projects is tested elsewhere.
 
 type Id = { _id: string };
-type ApiSession = { token: string; company?: string };
 export type SigningOffer = { pin: string; link: string; hash: string };
-
-async function callApi<T>({ token, company }: ApiSession, path: string, body?: object): Promise<T> {
-  const headers = {
-    ...(token && { authorization: `Bearer ${token}` }),
-    ...(company && { company }),
-    ...(body && { 'content-type': 'application/json' }),
-  };
-  const answer = await fetch(`${demoServer.url}/api/v1${path}`, {
-    headers,
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  });
-  const payload = (await answer.json()) as { data: T; meta?: { message: string } };
-  expect(answer.ok, `${path}: ${payload.meta?.message}`).toBe(true);
-  return payload.data;
-}
 
 const signIn = async (emailId: string, password: string): Promise<string> =>
   (await callApi<{ accessToken: string }>({ token: '' }, '/user/login', { emailId, password })).accessToken;
