@@ -18,8 +18,8 @@ import { accounts, collectFailures, enter, fill, openScreen } from '../support/s
 const allowed: readonly RegExp[] = [
   // The name of the product.
   /^(· )?Roadworthy$/,
-  // Dates and times in the specified format, which is the same in every language, with an optional name in front.
-  /^([\p{L} ]+)?[·\s]*\d{4}-\d\d-\d\d \d\d:\d\d [AP]M$/u,
+  // Dates and times in the specified format, which is the same in every language, with a name or a separator next to it.
+  /^([\p{L} ]+)?[·\s]*\d{4}-\d\d-\d\d \d\d:\d\d [AP]M[·\s]*$/u,
   // Whose recordings a person wrote off, when and why: data alone.
   /^[\p{L} ]+: [\p{L} ]+, \d{4}-\d\d-\d\d \d\d:\d\d [AP]M\. /u,
   // A ticket in the Inbox: its number, type and description, all data.
