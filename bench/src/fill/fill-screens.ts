@@ -43,7 +43,7 @@ async function partPlan(
 ): Promise<string> {
   const [plan] = await sql<{ id: string }>(
     `with part as (
-       insert into parts (company_id, id, name, part_no, description, quantity, image) values ($1, gen_random_uuid(), 'Door seal', 'DS-1', 'Rubber seal', 500, '') returning id
+       insert into parts (company_id, id, name, part_no, description, quantity, image) values ($1, gen_random_uuid(), 'Door seal', left('DS ' || $4::text, 20), 'Rubber seal', 500, '') returning id
      ), person as (
        select id from users where company_id = $1 and email_id = 'inspector.1@bench.test'
      ), plan as (
