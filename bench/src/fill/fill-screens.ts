@@ -49,6 +49,9 @@ async function partPlan(
      ), plan as (
        insert into work_plans (company_id, id, project_id, plan_no, name, type, part_id, quantity, batch, msds_issued, status)
        select $1, gen_random_uuid(), $2, $4, $4, 'P', id, 500, current_date, 'NA', $3 from part returning id
+     ), copied as (
+       insert into plan_parts (company_id, plan_id, part_id, name, part_no, revision, image, illustration)
+       select parts.company_id, plan.id, part.id, 'Door seal', 'DS-1', '', '', '[]' from plan, part, (values ($1::uuid)) as parts (company_id)
      ), inspector as (
        insert into plan_inspectors (company_id, plan_id, user_id, position) select $1, plan.id, person.id, 0 from plan, person returning 1
      ), share as (

@@ -179,13 +179,15 @@ export type CheckpointLog = z.output<typeof CheckpointLog>;
 /** TIP level of a plan: it rises with the number of Not OK. Reports show 5+ above 5. */
 export const tipLevelOf = (planTipLevel: number, nok: number): number => Math.max(planTipLevel, nok + 1);
 export const formatTipLevel = (level: number): string => (level > 5 ? '5+' : `${level}`);
+/** At these levels the BRM and the customer are told. */
+export const levelsTold = [3, 4, 5] as const;
 /**
  * The level from 3 to 5 that one more Not OK has just reached; undefined if the level has not changed or is outside
  * that range.
  */
 export function tipLevelReached(planTipLevel: number, nok: number): number | undefined {
   const level = tipLevelOf(planTipLevel, nok);
-  return level > tipLevelOf(planTipLevel, nok - 1) && level >= 3 && level <= 5 ? level : undefined;
+  return level > tipLevelOf(planTipLevel, nok - 1) ? levelsTold.find((one) => one === level) : undefined;
 }
 /** The level that the defect dialog names at the given count of Not OK; undefined below 2. */
 export const dialogTipLevel = (nok: number): 3 | 4 | 5 | undefined =>

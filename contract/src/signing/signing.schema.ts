@@ -54,6 +54,8 @@ export const SigningEntry = z.object({
   updatedAt: instant,
   /** All signers used the built-in signing page, so an evidence certificate is available. */
   evidence: z.boolean(),
+  /** The document carries its content as data. Missing in copies that a device cached earlier. */
+  hasContent: z.boolean().optional(),
   meta: z.intersection(
     z.object({ document_hash: z.string(), related_document_hash: z.string(), finalPdf: z.string().nullable() }),
     z.record(z.string(), z.union([Signer, z.string(), z.null()])),

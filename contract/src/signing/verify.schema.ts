@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { instant } from '../kit/route.ts';
 
 /**
- * Anybody can drop a PDF to check its signatures. The answer comes from the file alone, except for two facts that only
- * a holder of the exact file learns: that another service signed it for us, and that it has since been replaced or
- * voided.
+ * Anybody can drop a PDF to check its signatures. The answer comes from the file alone, except for three facts that
+ * only a holder of the exact file learns: that another service signed it for us, that it has since been replaced or
+ * voided, and whether our record still has the same content.
  */
 export const maxVerifyBytes = 20 * 1024 * 1024;
 
@@ -106,6 +106,17 @@ export const SignedElsewhere = z.object({
 });
 export type SignedElsewhere = z.output<typeof SignedElsewhere>;
 
+/** The data that a document was rendered from, attached to it before the first signature. */
+export const VerifiedContent = z.object({
+  /** Computed from the attachment. */
+  sha256: z.string(),
+  /** The signature page has this digest. */
+  printed: z.boolean(),
+  /** Our record of the document has this digest; null if this installation does not know the file. */
+  onRecord: z.boolean().nullable(),
+});
+export type VerifiedContent = z.output<typeof VerifiedContent>;
+
 export const VerifiedDocument = z.object({
   verdict: z.enum(verdicts),
   size: z.number(),
@@ -118,6 +129,8 @@ export const VerifiedDocument = z.object({
   /** The file has bytes after the range that the last signature covers. */
   addedTo: z.boolean(),
   elsewhere: SignedElsewhere.nullable(),
+  /** Null for documents signed before they carried their content, and for files that are not from here. */
+  content: VerifiedContent.nullable(),
   /** Null if the document still counts, or if this installation does not know it. */
   outdated: z.enum(outdatedStates).nullable(),
 });

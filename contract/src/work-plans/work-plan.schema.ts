@@ -111,6 +111,8 @@ export const WorkPlan = z.object({
   grid: z
     .object({ _id: id, name: z.string(), images: z.array(PlanGridSide), examples: z.array(PlanExamples) })
     .nullable(),
+  /** Parts that were edited after the plan copied them: the plan keeps its copies. Missing in copies that a device cached earlier. */
+  changedParts: z.array(z.object({ _id: id, name: z.string() })).optional(),
   vehicles: z.array(PlanVehicleRef),
   /** The VIN of the plan's only vehicle; null if there are several. Missing in copies that a device cached earlier. */
   vin: z.string().nullable().optional(),

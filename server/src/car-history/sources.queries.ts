@@ -57,11 +57,11 @@ const foundNotOk = checkpointStates.filter((state) => ['not ok', 'rectified', 'c
  */
 const notOk = (car: Car, { plans }: VisibleRecords) => sql`
   select ${entryKey('notOk', 'foundNotOk', 2)}, coalesce(log.at, point.recorded_at) as at, plan.id, point.id as key, point.state as status, plan.plan_no as number,
-    point.comment as text, concat_ws(' ', point.side, point.tag, parts.name) as place, null::jsonb as counts
+    point.comment as text, concat_ws(' ', point.side, point.tag, part.name) as place, null::jsonb as counts
   from checkpoints point
   join plan_vehicles car on car.company_id = point.company_id and car.id = point.plan_vehicle_id and car.vehicle_id = ${car._id}
   join work_plans plan on plan.company_id = point.company_id and plan.id = point.plan_id
-  left join parts on parts.company_id = point.company_id and parts.id = point.part_id
+  left join plan_parts part on part.company_id = point.company_id and part.plan_id = point.plan_id and part.part_id = point.part_id
   left join lateral (
     select max(recorded_at) as at from inspection_log where company_id = point.company_id and checkpoint_id = point.id and event in ('record not ok', 'second not ok')
   ) as log on true

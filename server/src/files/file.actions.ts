@@ -109,7 +109,7 @@ type FoundFile = NonNullable<Awaited<ReturnType<typeof findStoredFile>>>;
  */
 export async function resizedPicture(
   kit: Kit,
-  { mime, sha256 }: FoundFile,
+  { mime, sha256 }: Pick<FoundFile, 'mime' | 'sha256'>,
   width: ThumbnailWidth,
 ): Promise<{ mime: string; bytes: Uint8Array } | undefined> {
   const bytes = isPicture(mime) ? await getThumbnail(kit, sha256, width) : undefined;
@@ -131,6 +131,9 @@ export async function requireFiles(
   const found = await referenceFiles(tx, keys, reference);
   if (keys.some((key) => !found.has(key))) throw problem.field(path, missing);
 }
+
+/** The digest and the type of each of these files. */
+export const fileDigests = ({ tx }: Pick<ActionContext, 'tx'>, keys: string[]) => files.digests(tx, keys);
 
 /** The dimensions of these pictures in pixels. */
 export const pictureSizes = ({ tx }: Pick<ActionContext, 'tx'>, keys: string[]) => files.sizes(tx, keys);

@@ -45,6 +45,13 @@ export const findByKey = (tx: Tx, key: string): Promise<StoredFile | undefined> 
 export const lockBytesShared = (tx: Tx, sha256: string) =>
   sql`select pg_advisory_xact_lock_shared(hashtextextended(${sha256}, 0))`.execute(tx);
 
+/** The digest and the type of each file that exists. */
+export async function digests(tx: Tx, keys: string[]): Promise<Map<string, { sha256: string; mime: string }>> {
+  if (keys.length === 0) return new Map();
+  const rows = await tx.selectFrom('files').select(['key', 'sha256', 'mime']).where('key', 'in', keys).execute();
+  return new Map(rows.map(({ key, ...file }) => [key, file]));
+}
+
 export async function sizes(tx: Tx, keys: string[]): Promise<Map<string, { width: number; height: number }>> {
   const rows = await tx.selectFrom('files').select(['key', 'width', 'height']).where('key', 'in', keys).execute();
   return new Map(

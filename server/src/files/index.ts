@@ -4,6 +4,7 @@ export { fileCookie, makeFileHandlers } from './file.handlers.ts';
 export {
   saveDocument,
   savePicture,
+  fileDigests,
   findStoredFile,
   requireFiles,
   resizedPicture,

@@ -72,8 +72,11 @@ export async function findingsOf(tx: Tx, planId: string, max: number) {
     .select(sql<number>`count(*)`.as('findingCount'))
     .executeTakeFirstOrThrow();
   const rows = await findings(tx, planId)
-    .leftJoin('parts', (join) =>
-      join.onRef('parts.companyId', '=', 'checkpoints.companyId').onRef('parts.id', '=', 'checkpoints.partId'),
+    .leftJoin('planParts', (join) =>
+      join
+        .onRef('planParts.companyId', '=', 'checkpoints.companyId')
+        .onRef('planParts.planId', '=', 'checkpoints.planId')
+        .onRef('planParts.partId', '=', 'checkpoints.partId'),
     )
     // The BRM is a user of the platform; everybody else belongs to the company.
     .leftJoin('users', (join) =>
@@ -82,7 +85,12 @@ export async function findingsOf(tx: Tx, planId: string, max: number) {
         .on((eb) => eb('users.companyId', 'in', [eb.ref('checkpoints.companyId'), sql.val(platformId)])),
     )
     .select(['checkpoints.position', 'checkpoints.vin', 'checkpoints.side', 'checkpoints.tag', 'checkpoints.state'])
-    .select(['checkpoints.comment', 'checkpoints.rectifyComment', 'checkpoints.recordedAt', 'parts.name as partName'])
+    .select([
+      'checkpoints.comment',
+      'checkpoints.rectifyComment',
+      'checkpoints.recordedAt',
+      'planParts.name as partName',
+    ])
     .select(sql<string>`coalesce(trim(users.first_name || ' ' || users.last_name), '')`.as('recordedBy'))
     .orderBy('checkpoints.recordedAt')
     .orderBy('checkpoints.id')

@@ -6,82 +6,81 @@ import {
 } from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
 import { projectsServerMessages as messages } from '@roadworthy/contract/projects/messages/projects-server.messages.ts';
 import { formatDateTimeUtc } from '@roadworthy/contract/kit/language/date-format.ts';
-import { contactText, environmentLabel } from '@roadworthy/contract/projects/project.schema.ts';
-import { numberItems, rowColour, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
-import type { CompanyInUse } from '../companies/index.ts';
+import { rowColour } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { contactText } from '@roadworthy/contract/projects/project.schema.ts';
+import type { ContractContent, ReviewContent } from '@roadworthy/contract/signing/signed-content.schema.ts';
 import type { Block, DocumentContent } from '../kit/pdf/document-content.ts';
-import type { ProjectRecord } from './project.queries.ts';
+import type { ContentDraftOf } from '../signing/index.ts';
 
-// The documents that BRM and customer sign: the contract of a project, and later the review of its risks.
+// The documents that BRM and customer sign, rendered from their content: the contract of a project, and later the
+// review of its risks.
 
 type Content = Omit<DocumentContent, 'signatures' | 'seal'>;
-export type DocumentData = { project: ProjectRecord; company: CompanyInUse; logo: Uint8Array | undefined };
+type Logo = Uint8Array | undefined;
+type ContractDraft = ContentDraftOf<ContractContent>;
+type ReviewDraft = ContentDraftOf<ReviewContent>;
 
-const documentNumber = (project: ProjectRecord): string =>
-  messages.numberAndRevision({ projectNo: project.projectNo, rev: project.rev });
 const withValues = (rows: [string, string | null | undefined][]): [string, string][] =>
   rows.flatMap<[string, string]>(([label, value]) => (value ? [[label, value]] : []));
-const companyHead = ({ company, logo }: DocumentData): DocumentContent['company'] => ({
-  name: company.name,
-  ...(logo && { logo }),
+const headOf = ({ title, number, subtitle, company }: ContractDraft | ReviewDraft, logo: Logo) => ({
+  title,
+  number,
+  subtitle,
+  company: { name: company, ...(logo && { logo }) },
 });
-const personName = (person: { firstName: string; lastName: string; emailId: string } | null): string | null =>
-  person && `${person.firstName} ${person.lastName}, ${person.emailId}`;
+const personText = (person: { name: string; email: string } | null): string | null =>
+  person && `${person.name}, ${person.email}`;
 
-function projectFields({ project, company }: DocumentData): Block {
+function projectFields({ project, company, number }: ContractDraft | ReviewDraft): Block {
   return {
     kind: 'fields',
     rows: withValues([
       [messages.project, project.name],
-      [messages.projectNumber, documentNumber(project)],
+      [messages.projectNumber, number],
       [messages.sapNumber, project.sapNo],
       [messages.poNumber, project.poNo],
-      [messages.company, company.name],
-      [messages.environment, environmentLabel],
-      [messages.customer, personName(project.customer)],
+      [messages.company, company],
+      [messages.environment, project.environment],
+      [messages.customer, personText(project.customer)],
       [messages.customerContact, project.customerContact],
       [messages.phone, project.phoneNo],
       [messages.mobile, project.mobileNo],
-      [messages.email, project.emailId],
+      [messages.email, project.email],
       [
         messages.workLocation,
-        project.workLocation
+        project.workLocations
           .map((place) => [place.name, place.address, place.city, place.country].filter(Boolean).join(', '))
           .join('\n'),
       ],
       [messages.locationContact, project.locationContact],
-      [messages.contactsAtTheWorkLocation, project.location.map(contactText).join('\n')],
+      [messages.contactsAtTheWorkLocation, project.contacts.map(contactText).join('\n')],
       [messages.start, project.startDate],
       [messages.exitDate, project.expectedEndDate],
-      [messages.exitCriteria, project.criteria],
+      [messages.exitCriteria, project.exitCriteria],
       [messages.reporting, project.reportingFrequency && labelOf(reportingFrequencyLabels, project.reportingFrequency)],
-      [messages.typeOfWork, project.typeOfWorkRequired && labelOf(workTypeLabels, project.typeOfWorkRequired)],
+      [messages.typeOfWork, project.typeOfWork && labelOf(workTypeLabels, project.typeOfWork)],
       [messages.commodity, project.commodity],
       [messages.part, [project.partName, project.partNumber].filter(Boolean).join(' ')],
     ]),
   };
 }
 
-export function contractDocument(sheet: DocumentData): Content {
-  const { project } = sheet;
+export function contractDocument(content: ContractDraft, logo: Logo): Content {
   return {
-    title: messages.projectContract,
-    number: documentNumber(project),
-    subtitle: project.name,
-    company: companyHead(sheet),
+    ...headOf(content, logo),
     blocks: [
       // Placed on the first page, because after a long order it would end up alone on a page.
       {
         kind: 'text',
         heading: messages.agreement,
-        text: messages.agreementText,
+        text: content.agreement,
       },
-      projectFields(sheet),
-      ...(project.description
-        ? [{ kind: 'text' as const, heading: messages.description, text: project.description }]
+      projectFields(content),
+      ...(content.description
+        ? [{ kind: 'text' as const, heading: messages.description, text: content.description }]
         : []),
-      ...(project.projectRequirement
-        ? [{ kind: 'text' as const, heading: messages.requirements, text: project.projectRequirement }]
+      ...(content.requirements
+        ? [{ kind: 'text' as const, heading: messages.requirements, text: content.requirements }]
         : []),
     ],
   };
@@ -94,43 +93,32 @@ const hazardTable = {
   widths: [32, '*', '*', 60],
 } satisfies Partial<Block>;
 
-type Item = Omit<AssessmentItem, 'changedSinceAudit'>;
-type Numbered = Item & { number: string };
+type Question = ReviewContent['questions'][number];
 /** The assessee's text for a question as a whole and for each hazard: the review shows everything that was judged. */
-const hazardRows = ({
-  number,
-  assessmentAnswer,
-  hazard,
-  controlMeasure,
-  riskAcceptable,
-  hazardList,
-}: Numbered): string[][] => [
-  ...(assessmentAnswer === 'No' && (hazard || controlMeasure)
+const hazardRows = ({ number, answer, hazard, controlMeasure, riskAcceptable, hazards }: Question): string[][] => [
+  ...(answer === 'No' && (hazard || controlMeasure)
     ? [[number, hazard ?? messages.wholeQuestion, controlMeasure ?? '', riskAcceptable ?? '']]
     : []),
-  ...hazardList.map((row) => [number, row.hazard, row.controlMeasure, row.riskAcceptable ?? '']),
+  ...hazards.map((row) => [number, row.hazard, row.controlMeasure, row.riskAcceptable ?? '']),
 ];
 
-export function reviewDocument(sheet: DocumentData, items: Item[]): Content {
-  const { project } = sheet;
-  const numbered = numberItems(items);
-  const hazards = numbered.flatMap(hazardRows);
-  const comments = numbered.flatMap(({ number, auditComment }) => (auditComment ? [[number, auditComment]] : []));
+export function reviewDocument(content: ReviewDraft, logo: Logo): Content {
+  const hazards = content.questions.flatMap(hazardRows);
+  const comments = content.questions.flatMap(({ number, auditorsComment }) =>
+    auditorsComment ? [[number, auditorsComment]] : [],
+  );
   return {
-    title: messages.riskAssessmentReview,
-    number: documentNumber(project),
-    subtitle: project.name,
-    company: companyHead(sheet),
+    ...headOf(content, logo),
     blocks: [
-      projectFields(sheet),
+      projectFields(content),
       {
         kind: 'fields',
         rows: withValues([
-          [messages.assessedBy, personName(project.assessmentAssignTo)],
-          [messages.assessedOn, project.assessmentDone && formatDateTimeUtc(project.assessmentDone)],
-          [messages.auditedBy, personName(project.auditBy)],
-          [messages.auditedOn, project.auditDone && formatDateTimeUtc(project.auditDone)],
-          [messages.auditorsComment, project.comment],
+          [messages.assessedBy, personText(content.assessedBy)],
+          [messages.assessedOn, content.assessedAt && formatDateTimeUtc(content.assessedAt)],
+          [messages.auditedBy, personText(content.auditedBy)],
+          [messages.auditedOn, content.auditedAt && formatDateTimeUtc(content.auditedAt)],
+          [messages.auditorsComment, content.auditorsComment],
         ]),
       },
       {
@@ -138,12 +126,14 @@ export function reviewDocument(sheet: DocumentData, items: Item[]): Content {
         heading: messages.assessment,
         columns: [messages.no, messages.question, messages.reference, messages.answer, messages.riskAccepted],
         widths: [32, '*', 58, 118, 58],
-        rows: numbered.map((item) => [
+        rows: content.questions.map((item) => [
           item.number,
-          item.assessmentQuestion.question,
-          item.assessmentQuestion.reference,
-          [item.assessmentAnswer, item.note].filter(Boolean).join(' – '),
-          rowColour(item) === 'plain' ? '' : (item.riskAcceptable ?? ''),
+          item.question,
+          item.reference,
+          [item.answer, item.note].filter(Boolean).join(' – '),
+          rowColour({ ...item, assessmentAnswer: item.answer, hazardList: item.hazards }) === 'plain'
+            ? ''
+            : (item.riskAcceptable ?? ''),
         ]),
       },
       ...(hazards.length > 0 ? [{ ...hazardTable, rows: hazards }] : []),
@@ -162,8 +152,8 @@ export function reviewDocument(sheet: DocumentData, items: Item[]): Content {
         kind: 'list',
         heading: messages.personalProtectiveEquipment,
         items:
-          project.safetyEquipments.length > 0
-            ? project.safetyEquipments.map((item) => labelOf(ppeLabels, item))
+          content.protectiveEquipment.length > 0
+            ? content.protectiveEquipment.map((item) => labelOf(ppeLabels, item))
             : [messages.noneRequired],
       },
     ],

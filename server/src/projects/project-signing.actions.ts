@@ -17,7 +17,7 @@ import {
 import { type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
 import { stepAs } from '@roadworthy/contract/kit/machine.ts';
 import { listAllItems } from '../assessments/index.ts';
-import { getCompanyInUse, type CompanyInUse } from '../companies/index.ts';
+import { getCompanyInUse } from '../companies/index.ts';
 import { readStoredFile } from '../files/index.ts';
 import { fullName } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
@@ -33,7 +33,8 @@ import {
   type SignerNew,
   type VerifyContext,
 } from '../signing/index.ts';
-import { contractDocument, reviewDocument, type DocumentData } from './contract.document.ts';
+import { contractContent, reviewContent } from './contract.content.ts';
+import { contractDocument, reviewDocument } from './contract.document.ts';
 import * as projects from './project.queries.ts';
 import type { ProjectRecord } from './project.queries.ts';
 import { visibilityOf } from './project.rights.ts';
@@ -43,28 +44,15 @@ import { visibilityOf } from './project.rights.ts';
 
 type Kind = 'contract' | 'review';
 
-async function readDocumentData(
-  context: ActionContext,
-  project: ProjectRecord,
-): Promise<DocumentData & { company: CompanyInUse & { brm: NonNullable<CompanyInUse['brm']> } }> {
-  const company = await getCompanyInUse(context);
-  const { brm } = company;
-  if (!brm) throw problem.conflict(projectMessages.noBrm);
-  return {
-    project,
-    company: { ...company, brm },
-    logo: company.logo ? await readStoredFile(context, company.logo) : undefined,
-  };
-}
-
 export async function openProjectSigning(
   context: ActionContext,
   project: ProjectRecord,
   kind: Kind,
   turn?: number,
 ): Promise<void> {
-  const sheet = await readDocumentData(context, project);
-  const { brm } = sheet.company;
+  const company = await getCompanyInUse(context);
+  const { brm } = company;
+  if (!brm) throw problem.conflict(projectMessages.noBrm);
   const meaning = kind === 'contract' ? messages.signContract : messages.signReview;
   const signers: SignerNew[] = [
     { userId: brm.id, name: fullName(brm), email: brm.emailId, role: 'Business Relationship Manager', meaning },
@@ -77,18 +65,15 @@ export async function openProjectSigning(
       role: 'Customer',
       meaning,
     });
-  const document =
-    kind === 'contract' ? contractDocument(sheet) : reviewDocument(sheet, await listAllItems(context, project._id));
-  await openSigning(context, {
-    subject: 'project',
-    subjectId: project._id,
-    kind,
-    title: document.title,
-    number: document.number,
-    document,
-    signers,
-    turn,
-  });
+  const logo = company.logo ? await readStoredFile(context, company.logo) : undefined;
+  const signing = { subject: 'project', subjectId: project._id, kind, signers, turn } as const;
+  if (kind === 'contract') {
+    const content = contractContent({ project, company });
+    await openSigning(context, { ...signing, content, document: contractDocument(content, logo) });
+  } else {
+    const content = reviewContent({ project, company }, await listAllItems(context, project._id));
+    await openSigning(context, { ...signing, content, document: reviewDocument(content, logo) });
+  }
 }
 
 /** An edit before the first signature reissues the contract; the open document is voided and kept. */

@@ -22,9 +22,11 @@ export { stampSeals } from './pdf/timestamp.actions.ts';
 export {
   listEntries,
   findLiveEntry,
+  findSigned,
   openSigning,
   verifySignature,
   voidSignings,
+  type ContentDraftOf,
   type SignerNew,
   type VerifyContext,
 } from './lifecycle/signing.actions.ts';

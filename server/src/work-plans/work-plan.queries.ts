@@ -13,6 +13,7 @@ import { brmOf, chosenPerson, isReplaced } from '../projects/index.ts';
 import { planDocumentOf, documentStatus } from '../signing/index.ts';
 import {
   activitiesOf,
+  changedPartsOf,
   contestedOf,
   examplesOf,
   inspectorsOf,
@@ -141,6 +142,7 @@ const fullPlans = (tx: Tx, visibility: PlanVisibility) =>
     .select((eb) => [
       partOf(eb).as('part'),
       examplesOf(eb).as('examples'),
+      changedPartsOf(eb).as('changedParts'),
       vehiclesOf(eb).as('vehicles'),
       activitiesOf(eb).as('activity'),
     ]);

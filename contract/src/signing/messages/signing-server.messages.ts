@@ -52,6 +52,7 @@ export const signingServerMessages = messages('signing.signing-server', {
   signedAndReplaced: 'Signed by all, later replaced by a newer document',
   signedSha256: 'SHA-256 of the signed file',
   originalSha256: 'SHA-256 before signing',
+  contentSha256: 'SHA-256 of its content',
   sealTimestamp: 'Timestamp of the seal',
   documentId: 'Document id',
   onRecord: 'On record',

@@ -12,6 +12,11 @@ export const planMessages = messages('work-plans.plan', {
   lateBy: '{by}, recorded {recordedAt}, arrived {arrivedAt}',
   allWorkIsDone: 'All work is done.',
   signatures: 'Signatures',
+  partsChanged: 'Edited after this plan was made: {names}. The plan keeps the samples it was made with.',
+  partsChangedEditable:
+    'Edited after this plan was made: {names}. The plan keeps the samples it was made with. To use the new ones, edit the plan: it is then signed again.',
+  signedWithoutContent:
+    'This document was signed before documents listed every check and sample. It names the parts or sides only.',
   openDocument: shared(recordMessages.openDocument),
   plan: 'Plan',
   dailyTarget: 'Daily target',

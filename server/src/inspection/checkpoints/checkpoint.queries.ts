@@ -16,10 +16,11 @@ const allCheckpoints = (tx: Tx) =>
     .select((eb) => [
       jsonObjectFrom(
         eb
-          .selectFrom('parts')
-          .select(['parts.id as _id', 'parts.name', 'parts.partNo', 'parts.image'])
-          .whereRef('parts.companyId', '=', 'checkpoints.companyId')
-          .whereRef('parts.id', '=', 'checkpoints.partId'),
+          .selectFrom('planParts')
+          .select(['planParts.partId as _id', 'planParts.name', 'planParts.partNo', 'planParts.image'])
+          .whereRef('planParts.companyId', '=', 'checkpoints.companyId')
+          .whereRef('planParts.planId', '=', 'checkpoints.planId')
+          .whereRef('planParts.partId', '=', 'checkpoints.partId'),
       ).as('part'),
       jsonObjectFrom(
         eb
@@ -131,8 +132,11 @@ export async function listLogs(tx: Tx, query: QueryOf<typeof inspectionRoutes.li
         .onRef('users.id', '=', 'inspectionLog.userId')
         .on((eb) => eb('users.companyId', 'in', [eb.ref('inspectionLog.companyId'), sql.val(platformId)])),
     )
-    .leftJoin('parts', (join) =>
-      join.onRef('parts.companyId', '=', 'checkpoints.companyId').onRef('parts.id', '=', 'checkpoints.partId'),
+    .leftJoin('planParts', (join) =>
+      join
+        .onRef('planParts.companyId', '=', 'checkpoints.companyId')
+        .onRef('planParts.planId', '=', 'checkpoints.planId')
+        .onRef('planParts.partId', '=', 'checkpoints.partId'),
     )
     .select([
       'inspectionLog.id as _id',
@@ -160,7 +164,7 @@ export async function listLogs(tx: Tx, query: QueryOf<typeof inspectionRoutes.li
       'checkpoints.columnNo as selectedColumn',
       'checkpoints.position as selectedCheckpoint',
       'inspectionLog.illustration',
-      'parts.name as partName',
+      'planParts.name as partName',
     ])
     .select(['users.id as byId', 'users.firstName', 'users.lastName', 'users.emailId'])
     .where('inspectionLog.planId', '=', query.workPlan);

@@ -34,9 +34,10 @@ export async function list(tx: Tx, query: QueryOf<typeof inspectionRoutes.listMa
 async function columnsOf(tx: Tx, planId: string, vin: string | undefined): Promise<MatrixCheck[]> {
   if (vin === undefined) return [];
   const { rows } = await sql<MatrixCheck>`
-    select side, tag, case when parts.id is null then null else jsonb_build_object('_id', parts.id, 'name', parts.name, 'partNo', parts.part_no) end as part
-    from checkpoints left join parts on parts.company_id = checkpoints.company_id and parts.id = checkpoints.part_id
-    where plan_id = ${planId} and vin = ${vin}
+    select side, tag, case when part.part_id is null then null else jsonb_build_object('_id', part.part_id, 'name', part.name, 'partNo', part.part_no) end as part
+    from checkpoints left join plan_parts part
+      on part.company_id = checkpoints.company_id and part.plan_id = checkpoints.plan_id and part.part_id = checkpoints.part_id
+    where checkpoints.plan_id = ${planId} and vin = ${vin}
     order by side, row_no, column_no, position`.execute(tx);
   return rows;
 }

@@ -11,7 +11,6 @@ import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { requireFound } from '../../kit/db/records.ts';
 import { personOf } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
-import { findPart } from '../../parts/index.ts';
 import { visibilityOf } from '../../work-plans/index.ts';
 import { addPiece, findLogEntry } from '../recording/recording.queries.ts';
 import {
@@ -62,7 +61,7 @@ export async function recordPiece(context: ActionContext, id: string, body: Reco
   const person = personOf(actor);
   requireAllowed(checkpointPolicy, item, person, 'record');
   if (share.type === 'G') throw problem.conflict(inspectionMessages.notPieces);
-  await requireAllExamplesMarked(context, share.partId, event, body);
+  await requireAllExamplesMarked(context, share, event, body);
   await requirePhotosUploaded(context, share.planId, body.images);
   const state = takeStep(checkpointPolicy, item, person, event);
   const written = await addPiece(tx, {
@@ -112,14 +111,14 @@ export async function recordPiece(context: ActionContext, id: string, body: Reco
  */
 async function requireAllExamplesMarked(
   context: ActionContext,
-  partId: string | null,
+  { planId, partId }: Pick<ShareToRecord, 'planId' | 'partId'>,
   event: CheckpointEvent,
   { comment, images, illustration = [] }: RecordPiece,
 ): Promise<void> {
   const isOk = event === 'record ok' && illustration.length > 0;
   const isNotOk = event === 'record not ok' && !comment && images.length === 0;
   if (!isOk && !isNotOk) return;
-  const examples = (partId === null ? undefined : await findPart(context, partId))?.illustration ?? [];
+  const examples = partId === null ? [] : await shares.samplesOf(context.tx, planId, partId);
   if (examples.length > 0 && countMarkedExamples(examples, illustration) >= examples.length) return;
   throw isOk
     ? problem.field('illustration', inspectionMessages.examplesOk)

@@ -162,3 +162,14 @@ export async function listDays(
     totalCount,
   };
 }
+
+/** The samples of a part as the plan has them. */
+export async function samplesOf(tx: Tx, planId: string, partId: string) {
+  const found = await tx
+    .selectFrom('planParts')
+    .select('illustration')
+    .where('planId', '=', planId)
+    .where('partId', '=', partId)
+    .executeTakeFirst();
+  return found?.illustration ?? [];
+}

@@ -743,6 +743,17 @@ export interface PlanInspectors {
   userId: string;
 }
 
+export interface PlanParts {
+  companyId: string;
+  illustration: Json<import('@roadworthy/contract/parts/part.schema.ts').Illustration[]>;
+  image: string;
+  name: string;
+  partId: string;
+  partNo: string;
+  planId: string;
+  revision: string;
+}
+
 export interface PlanVehicles {
   companyId: string;
   createdAt: Generated<string>;
@@ -1018,6 +1029,7 @@ export interface SigningSigners {
 
 export interface Signings {
   companyId: string;
+  contentSha256: string | null;
   createdAt: Generated<string>;
   createdBy: string | null;
   currentSha256: string;
@@ -1311,6 +1323,7 @@ export interface DB {
   planActivityLog: PlanActivityLog;
   planAssessments: PlanAssessments;
   planInspectors: PlanInspectors;
+  planParts: PlanParts;
   planVehicles: PlanVehicles;
   platforms: Platforms;
   projectLocations: ProjectLocations;

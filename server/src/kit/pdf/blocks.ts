@@ -2,6 +2,7 @@
 import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/server/pdf-server.messages.ts';
 import type { Column, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import { layoutBars } from './charts/bars.ts';
+import { layoutGrids } from './charts/grid-photo.ts';
 import { layoutHeat } from './charts/heat.ts';
 import type { Block } from './document-content.ts';
 import { textRuns, truncate } from './fonts/text-runs.ts';
@@ -44,6 +45,8 @@ export function layoutBlock(block: Block): Content | Promise<Content> {
       return layoutRing(block);
     case 'heat':
       return layoutHeat(block);
+    case 'grids':
+      return layoutGrids(block);
   }
 }
 

@@ -22,7 +22,9 @@ export type Block =
     }
   /** A whole and its parts, such as projects by status: each part's count is printed beside its name. */
   | { kind: 'ring'; heading: string; parts: { name: string; count: number; tone: Tone }[] }
-  | { kind: 'heat'; heading: string; steps: readonly string[]; unknown: string; photos: HeatPhoto[] };
+  | { kind: 'heat'; heading: string; steps: readonly string[]; unknown: string; photos: HeatPhoto[] }
+  /** Photos divided into cells, each labelled with its tag. */
+  | { kind: 'grids'; heading: string; photos: GridPhoto[] };
 
 export type Tone = 'good' | 'bad' | 'idle';
 /** A photo divided into rows and columns; a cell has the number of its step, or none if nothing is known of it. */
@@ -33,6 +35,9 @@ export type HeatPhoto = {
   columns: number;
   cells: { row: number; column: number; step?: number; text: string }[];
 };
+
+/** A photo divided into rows and columns; tags are `A1` at the top left. Without bytes the picture is missing. */
+export type GridPhoto = { image: Uint8Array | undefined; caption: string; rows: number; columns: number };
 
 /** `meaning` is what the signature declares, such as "I have read this contract and sign it". */
 export type SignatureBox = { field: string; name: string; role: string; meaning: string };
@@ -45,4 +50,6 @@ export type DocumentContent = {
   blocks: Block[];
   signatures?: SignatureBox[];
   seal?: SignatureBox;
+  /** The data that the document was rendered from: attached to it, with its digest printed on every page. */
+  content?: { json: string; sha256: string };
 };

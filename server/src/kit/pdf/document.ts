@@ -22,7 +22,7 @@ export async function renderDocument(content: DocumentContent): Promise<Uint8Arr
     : undefined;
   const { seal, signatures: signers = [] } = content;
   const isOnlySealed = seal && signers.length === 0;
-  const signatures = isOnlySealed ? layoutSeal(seal) : layoutSignatures(signers, seal);
+  const signatures = isOnlySealed ? layoutSeal(seal) : layoutSignatures(signers, seal, content.content?.sha256);
   const blocks = await Promise.all(content.blocks.map(layoutBlock));
   const rendered = await renderPages({
     ...paper(content),
@@ -34,7 +34,7 @@ export async function renderDocument(content: DocumentContent): Promise<Uint8Arr
       ...signatures.content,
     ],
   });
-  return addEmptyFields(rendered, signatures.places, signatures.pages);
+  return addEmptyFields(rendered, signatures.places, signatures.pages, content.content);
 }
 
 /**
@@ -98,10 +98,14 @@ function header({ title, number, company }: DocumentContent, logo: PrintablePict
   });
 }
 
-function footer({ number, company }: DocumentContent): DynamicContent {
+/** This much of the digest identifies the content on every page; the signature page has all of it. */
+const shortDigest = 16;
+function footer({ number, company, content }: DocumentContent): DynamicContent {
+  const digest = content && messages.shortContentDigest({ digest: content.sha256.slice(0, shortDigest) });
+  const name = [truncate(company.name, 60), truncate(number, 30), digest].filter(Boolean).join(' · ');
   return (current, count) => ({
     columns: [
-      { text: textRuns(`${truncate(company.name, 60)} · ${truncate(number, 30)}`), width: '*' },
+      { text: textRuns(name), width: '*' },
       { text: textRuns(messages.page({ current, count })), alignment: 'right', width: 'auto' },
     ],
     color: colour.quiet,

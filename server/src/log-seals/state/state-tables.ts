@@ -51,6 +51,7 @@ export const parts = {
   gridSides: ['grid_id', 'id'],
   planActivities: ['plan_id', 'id'],
   planInspectors: ['plan_id', 'user_id'],
+  planParts: ['plan_id', 'part_id'],
   projectLocations: ['project_id', 'location_id'],
   recoveryCodes: ['user_id', 'id'],
   signingKeys: ['company_id', 'name'],

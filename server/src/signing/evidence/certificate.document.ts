@@ -71,6 +71,7 @@ function aboutDocument({ signing, events, revisions, company }: CertificateRecor
     [messages.state, stateLabels[signing.state] ?? signing.state],
     [messages.signedSha256, signing.currentSha256],
     [messages.originalSha256, revisions[0]?.sha256],
+    [messages.contentSha256, signing.contentSha256],
     [messages.sealTimestamp, timestampText(sealing, 'sealTimestamp')],
     [messages.documentId, signing.documentHash],
     [messages.onRecord, last && messages.eventsUntil({ seq: last.seq, at: inUtc(last.at) })],

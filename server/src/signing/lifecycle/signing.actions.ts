@@ -12,10 +12,12 @@ import {
   type SigningState,
 } from '@roadworthy/contract/signing/signing.machine.ts';
 import { signingPolicy } from '@roadworthy/contract/signing/signing.policy.ts';
+import type { SignedContent } from '@roadworthy/contract/signing/signed-content.schema.ts';
 import { type SigningEntry, type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import { saveDocument } from '../../files/index.ts';
 import { hashToken, newCode, newToken, sha256 } from '../../kit/auth/tokens.ts';
 import { personOf, type Actor } from '../../kit/http/actor.ts';
+import { canonicalJson } from '../../kit/canonical-json.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import type { DocumentContent } from '../../kit/pdf/document-content.ts';
 import type { Tx } from '../../kit/db/pool.ts';
@@ -34,17 +36,20 @@ import { signatureFieldName, sealFieldName } from '../record/signing-links.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SignerSecrets } from '../record/signing.queries.ts';
 
-// One signing is one frozen document with its signers in turn. Opening it freezes the PDF, with an empty field for
-// every signature, before anybody signs. Only `verifySignature` moves the business status.
+// One signing is one frozen document with its signers in turn. Opening it freezes the content, and the PDF rendered from
+// it with an empty field for every signature, before anybody signs. Only `verifySignature` moves the business status.
 
 export type SignerNew = { userId: string; name: string; email: string; role: string; meaning: string };
+/** Content without what is only known when the document is opened for signing. */
+export type ContentDraftOf<Content extends SignedContent> = Omit<Content, 'signers' | 'corrects'>;
+type ContentDraft = { [Kind in SignedContent['kind']]: ContentDraftOf<Extract<SignedContent, { kind: Kind }>> };
 export type SigningNew = {
   subject: 'project' | 'workplan';
   subjectId: string;
   kind: SigningKind;
-  title: string;
-  number: string;
-  document: Omit<DocumentContent, 'signatures' | 'seal'>;
+  content: ContentDraft[keyof ContentDraft];
+  /** Rendered from the content. */
+  document: Omit<DocumentContent, 'signatures' | 'seal' | 'content'>;
   signers: SignerNew[];
   /**
    * For a reissued document, how far the project or plan has already come: up to there nobody waits for a verification.
@@ -65,8 +70,17 @@ export async function openSigning(context: ActionContext, signing: SigningNew): 
   };
   const lines = documentLines(signing.document.blocks);
   const declined = await findDeclinedDocument(tx, signing);
+  const { title, number } = signing.content;
+  const content: SignedContent = {
+    ...signing.content,
+    signers: signing.signers.map(({ name, email, role, meaning }) => ({ name, email, role, meaning })),
+    corrects: declined ? { declinedBy: declined.name, at: declined.at, reason: declined.reason } : null,
+  };
+  const json = canonicalJson(content);
+  const contentSha256 = sha256(json);
   const pdf = await kit.pdf.renderDocument({
     ...signing.document,
+    content: { json, sha256: contentSha256 },
     blocks: [...(declined ? correctionBlocks(declined, lines) : []), ...signing.document.blocks],
     signatures: signing.signers.map(({ name, role, meaning }, position) => ({
       field: signatureFieldName(position),
@@ -76,7 +90,7 @@ export async function openSigning(context: ActionContext, signing: SigningNew): 
     })),
     ...(providerOf(kit, provider).addsSeal && { seal }),
   });
-  const { key } = await saveDocument(context, pdf, `${signing.number}.pdf`);
+  const { key } = await saveDocument(context, pdf, `${number}.pdf`);
   const id = newId();
   const documentSha256 = sha256(pdf);
   await signings.add(tx, {
@@ -87,8 +101,9 @@ export async function openSigning(context: ActionContext, signing: SigningNew): 
     kind: signing.kind,
     state: 'open',
     documentHash: newToken().slice(0, 22),
-    title: signing.title,
-    number: signing.number,
+    title,
+    number,
+    contentSha256,
     originalSha256: documentSha256,
     currentSha256: documentSha256,
     fileKey: key,
@@ -124,7 +139,7 @@ export async function openSigning(context: ActionContext, signing: SigningNew): 
     event: 'prepared',
     at: now,
     userId: actor.userId,
-    details: { documentSha256, signers: signing.signers.length, lines },
+    details: { documentSha256, contentSha256, signers: signing.signers.length, lines },
   });
   await inviteDueSigner(context, id);
 }
@@ -160,6 +175,14 @@ export function newSecrets({ kit }: Pick<ActionContext, 'kit'>, signingId: strin
     linkHash: hashToken(link),
     linkCipher: kit.keys.links.seal(link, about),
   };
+}
+
+/** The newest completed signing of a kind, with the digests of its document and of its content. */
+export async function findSigned({ tx }: Pick<ActionContext, 'tx'>, subjectId: string, kind: SigningKind) {
+  const signing = await signings.live(tx, subjectId, kind);
+  if (signing?.state !== 'completed') return undefined;
+  const { number, currentSha256, contentSha256 } = signing;
+  return { number, documentSha256: currentSha256, contentSha256 };
 }
 
 export async function listEntries({ tx, actor, kit }: ActionContext, subjectId: string): Promise<SigningEntry[]> {

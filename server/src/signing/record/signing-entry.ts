@@ -30,6 +30,7 @@ export function entryFor(row: SigningRow, viewer: string, kit: EntryContext): Si
     state: signing.state,
     updatedAt: signing.updatedAt,
     evidence: isSigningCompleted(signing.state) && signing.provider === 'builtin',
+    hasContent: signing.contentSha256 !== null,
     meta: {
       document_hash: signing.documentHash,
       related_document_hash: signing.documentHash,

@@ -90,6 +90,7 @@ export type SigningFields = {
   documentHash: string;
   title: string;
   number: string;
+  contentSha256: string;
   originalSha256: string;
   currentSha256: string;
   fileKey: string;

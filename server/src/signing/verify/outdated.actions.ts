@@ -12,15 +12,18 @@ import * as signings from '../record/signing.queries.ts';
 
 export type CheckedFile = { sha256: string; signatures: readonly SignatureFinding[] };
 
-export async function outdatedByFile(kit: Kit, { sha256, signatures }: CheckedFile): Promise<Outdated | null> {
+export function signingOfFile(
+  kit: Kit,
+  { sha256, signatures }: CheckedFile,
+): Promise<outdated.SigningOfFile | undefined> {
   const own = signatures.flatMap(({ valid, trusted, certificate }) =>
     valid && trusted && certificate ? [certificate] : [],
   );
-  const found = await kit.db.inSystem((tx) => outdated.byFile(tx, sha256, own));
-  return found ? outdatedBySigning(kit, found) : null;
+  return kit.db.inSystem((tx) => outdated.byFile(tx, sha256, own));
 }
 
-export const outdatedBySigning = (kit: Kit, { companyId, id }: outdated.SigningOfFile): Promise<Outdated | null> =>
+type Signing = Pick<outdated.SigningOfFile, 'companyId' | 'id'>;
+export const outdatedBySigning = (kit: Kit, { companyId, id }: Signing): Promise<Outdated | null> =>
   kit.db.inCompany(companyId, undefined, async (tx) => {
     const signing = await signings.find(tx, id);
     if (!signing || !isClosedSigning(stateAt(signing, kit.now()))) return null;

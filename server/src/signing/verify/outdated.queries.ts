@@ -3,7 +3,7 @@ import type { Tx } from '../../kit/db/pool.ts';
 
 // The signing that a file belongs to, for the public verification, which has no company in use.
 
-export type SigningOfFile = { companyId: string; id: string };
+export type SigningOfFile = { companyId: string; id: string; contentSha256: string | null };
 
 /**
  * Finds it by the digest of the file, as a revision or evidence certificate, or by the one-time certificates of its
@@ -14,7 +14,7 @@ export type SigningOfFile = { companyId: string; id: string };
 export const byFile = (tx: Tx, sha256: string, certificates: readonly string[]): Promise<SigningOfFile | undefined> =>
   tx
     .selectFrom('signings')
-    .select(['companyId', 'id'])
+    .select(['companyId', 'id', 'contentSha256'])
     .where((eb) =>
       eb(
         eb.refTuple('companyId', 'id'),

@@ -2,23 +2,21 @@ import { signingServerMessages as messages } from '@roadworthy/contract/signing/
 import {
   verdictOf,
   type VerdictInput,
-  type Outdated,
   type SignedElsewhere,
-  type Verdict,
+  type VerifiedContent,
   type VerifiedDocument,
   type VerifiedSignature,
 } from '@roadworthy/contract/signing/verify.schema.ts';
 import { createHash } from 'node:crypto';
 import type { Kit } from '../../kit/kit.ts';
-import type { PdfFindings, SignatureFinding } from '../../kit/signature/verify/check-pdf.ts';
-import { outdatedByFile, outdatedBySigning, type CheckedFile } from './outdated.actions.ts';
-import type { SigningOfFile } from './outdated.queries.ts';
+import type { ContentFinding, PdfFindings, SignatureFinding } from '../../kit/signature/verify/check-pdf.ts';
+import { outdatedBySigning, signingOfFile } from './outdated.actions.ts';
 import * as elsewhere from '../provider/provider.queries.ts';
 import { rootCertificate } from '../pdf/signing-keys.ts';
 
-// What the signatures of a PDF are worth, for anybody who holds it. The answer comes from the file itself. Two facts
-// are looked up for holders of its signed bytes only: whose file it is if another service signed it, and whether a
-// signed document has been replaced or voided.
+// What the signatures of a PDF are worth, for anybody who holds it. The answer comes from the file itself. Three facts
+// are looked up for holders of its signed bytes only: whose file it is if another service signed it, whether a signed
+// document has been replaced or voided, and whether our record of its content is the same.
 
 /** The last of the fields that a document is created with. */
 const sealField = 'seal';
@@ -42,28 +40,25 @@ export async function verifyDocument(
   const findings = await kit.checker.check(network, readAndHash, [root], kit.settings.timeRoots);
   const known = await findSignedElsewhere(kit, file.sha256);
   const found = toVerifiedDocument(findings, known?.shown ?? null);
+  // Only for files that somebody might rely on; altered or unsigned files belong to no document.
+  const isOwn = found.verdict === 'genuine' || found.verdict === 'unfinished';
+  const own = isOwn
+    ? await signingOfFile(kit, { sha256: file.sha256, signatures: findings?.signatures ?? [] })
+    : undefined;
+  const signing = known?.signing ?? own;
   return {
     ...file,
     ...found,
-    outdated: await findOutdated(
-      kit,
-      found.verdict,
-      { sha256: file.sha256, signatures: findings?.signatures ?? [] },
-      known?.signing,
-    ),
+    content: findings?.content ? toVerifiedContent(findings.content, own?.contentSha256 ?? null) : null,
+    outdated: signing ? await outdatedBySigning(kit, signing) : null,
   };
 }
 
-/** Only for files that somebody might rely on; altered or unsigned files belong to no document. */
-async function findOutdated(
-  kit: Kit,
-  verdict: Verdict,
-  file: CheckedFile,
-  elsewhereSigned: SigningOfFile | undefined,
-): Promise<Outdated | null> {
-  if (elsewhereSigned) return outdatedBySigning(kit, elsewhereSigned);
-  return verdict === 'genuine' || verdict === 'unfinished' ? outdatedByFile(kit, file) : null;
-}
+const toVerifiedContent = ({ sha256, isPrinted }: ContentFinding, recorded: string | null): VerifiedContent => ({
+  sha256,
+  printed: isPrinted,
+  onRecord: recorded === null ? null : recorded === sha256,
+});
 
 /**
  * Only a finished file is known by its digest, and only a holder of all its bytes can ask: a draft or an altered copy
@@ -72,7 +67,7 @@ async function findOutdated(
 async function findSignedElsewhere(
   kit: Kit,
   digest: string,
-): Promise<{ signing: SigningOfFile; shown: SignedElsewhere } | undefined> {
+): Promise<{ signing: { companyId: string; id: string }; shown: SignedElsewhere } | undefined> {
   const found = await kit.db.inSystem((tx) => elsewhere.bySignedFile(tx, digest));
   if (!found) return undefined;
   const { companyId, id, title, number, company, signers } = found;
@@ -94,7 +89,7 @@ async function findSignedElsewhere(
 function toVerifiedDocument(
   findings: PdfFindings | undefined,
   known: SignedElsewhere | null,
-): Omit<VerifiedDocument, 'size' | 'sha256' | 'outdated'> {
+): Omit<VerifiedDocument, 'size' | 'sha256' | 'content' | 'outdated'> {
   const signatures = (findings?.signatures ?? []).map(toVerifiedSignature);
   const problem = findProblem(findings);
   return {

@@ -58,6 +58,7 @@ describe('the public verification', () => {
       pages: 2,
       addedTo: false,
       elsewhere: null,
+      content: { sha256: expect.stringMatching(/^[0-9a-f]{64}$/), printed: true, onRecord: true },
       outdated: null,
       signatures: [
         {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { firstVin, type PlanExpressionBuilder } from '../people/plan-visibility.queries.ts';
+import { type PlanExpressionBuilder } from '../people/plan-visibility.queries.ts';
 
 // Columns that a plan reads from other tables: inspectors in signing order, part, vehicles, activities.
 
@@ -45,37 +45,52 @@ export const toCompleteCount = sql<number>`case when work_plans.nok = 0 then 0 e
 export const partOf = (eb: PlanExpressionBuilder) =>
   jsonObjectFrom(
     eb
-      .selectFrom('parts')
+      .selectFrom('planParts')
+      .innerJoin('parts', (join) =>
+        join.onRef('parts.companyId', '=', 'planParts.companyId').onRef('parts.id', '=', 'planParts.partId'),
+      )
       .select([
-        'parts.id as _id',
-        'parts.name',
-        'parts.partNo',
-        'parts.revision',
-        'parts.image',
+        'planParts.partId as _id',
+        'planParts.name',
+        'planParts.partNo',
+        'planParts.revision',
+        'planParts.image',
         'parts.quantity',
-        'parts.illustration',
+        'planParts.illustration',
       ])
-      .whereRef('parts.companyId', '=', 'workPlans.companyId')
-      .whereRef('parts.id', '=', 'workPlans.partId'),
+      .whereRef('planParts.companyId', '=', 'workPlans.companyId')
+      .whereRef('planParts.planId', '=', 'workPlans.id')
+      .whereRef('planParts.partId', '=', 'workPlans.partId'),
   );
 
-/** The example pictures of the parts on the check lists. */
+/** The samples of the parts on the check lists, as copied into the plan. */
 export const examplesOf = (eb: PlanExpressionBuilder) =>
   jsonArrayFrom(
     eb
-      .selectFrom('parts')
-      .select(['parts.id as part', 'parts.illustration'])
-      .whereRef('parts.companyId', '=', 'workPlans.companyId')
-      .where(sql<boolean>`parts.illustration <> '[]'`)
-      .where('parts.id', 'in', (checks) =>
-        checks
-          .selectFrom('checkpoints')
-          .select('checkpoints.partId')
-          .whereRef('checkpoints.companyId', '=', 'workPlans.companyId')
-          .whereRef('checkpoints.planId', '=', 'workPlans.id')
-          .where('checkpoints.vin', '=', firstVin(eb)),
+      .selectFrom('planParts')
+      .select(['planParts.partId as part', 'planParts.illustration'])
+      .whereRef('planParts.companyId', '=', 'workPlans.companyId')
+      .whereRef('planParts.planId', '=', 'workPlans.id')
+      .where(sql<boolean>`plan_parts.illustration <> '[]'`)
+      .orderBy('planParts.partId'),
+  );
+
+/** The parts that were edited after they were copied into the plan, by name. */
+export const changedPartsOf = (eb: PlanExpressionBuilder) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('planParts')
+      .innerJoin('parts', (join) =>
+        join.onRef('parts.companyId', '=', 'planParts.companyId').onRef('parts.id', '=', 'planParts.partId'),
       )
-      .orderBy('parts.id'),
+      .select(['planParts.partId as _id', 'planParts.name'])
+      .whereRef('planParts.companyId', '=', 'workPlans.companyId')
+      .whereRef('planParts.planId', '=', 'workPlans.id')
+      .where(
+        sql<boolean>`(plan_parts.name, plan_parts.part_no, plan_parts.revision, plan_parts.image, plan_parts.illustration)
+          is distinct from (parts.name, parts.part_no, parts.revision, parts.image, parts.illustration)`,
+      )
+      .orderBy('planParts.name'),
   );
 
 export const vehiclesOf = (eb: PlanExpressionBuilder) =>

@@ -1,7 +1,7 @@
 import { firstRevisionPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { json } from '../../kit/db/records.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
-import { saveActivities, saveContents, saveQuestions } from './plan-contents.actions.ts';
+import { saveActivities, saveQuestions, saveVehicles } from './plan-contents.actions.ts';
 import * as contents from './plan-contents.queries.ts';
 import * as people from '../people/plan-people.queries.ts';
 import * as plans from '../work-plan.queries.ts';
@@ -35,7 +35,8 @@ async function carryOver(context: ActionContext, plan: PlanRow, projectId: strin
   await people.setInspectors(tx, actor.company, id, inspectors);
   await saveActivities(context, id, await contents.activitiesOfPlan(tx, plan.id));
   await saveQuestions(context, id, inspectors, await contents.questionsOfPlan(tx, plan.id));
-  await saveContents(context, id, {
+  await contents.copyParts(tx, plan.id, id);
+  await saveVehicles(context, id, {
     vehicles: await contents.vehiclesOfPlan(tx, plan.id),
     checks: await contents.frozenChecks(tx, plan.id),
   });

@@ -7,10 +7,10 @@ import type { ActionContext } from '../../kit/http/context.ts';
 import { lockPartForShare } from '../../parts/index.ts';
 import { findVehicles } from '../../vehicles/index.ts';
 import * as contents from './plan-contents.queries.ts';
-import type { FrozenCheck } from './plan-contents.queries.ts';
+import { freezeParts, type FrozenCheck } from './plan-contents.queries.ts';
 
-// What a plan inspects: pieces of a part, or the cells of a grid on each vehicle. The grid is frozen into the plan, so
-// that a later edit never moves a cell that somebody signed for.
+// What a plan inspects: pieces of a part, or the cells of a grid on each vehicle. The grid and its parts are frozen into
+// the plan, so that a later edit never moves a cell or changes a sample that somebody signed for.
 
 type RequestedContents = {
   type: 'P' | 'G';
@@ -60,8 +60,19 @@ async function gridContents(context: ActionContext, { grid: gridId, vehicles: id
   return { columns, vehicles: vehicles.map(({ id, vin }) => ({ _id: id, vin })), checks };
 }
 
-/** One row per vehicle, and one checkpoint for each vehicle, side, cell and check-list entry. */
+/** The contents of a new plan or an edited one, with the parts as they are now. */
 export async function saveContents(
+  context: ActionContext,
+  planId: string,
+  { columns, ...contents }: PlanContents & { columns: { partId: string | null } },
+): Promise<void> {
+  const partIds = columns.partId === null ? contents.checks.map(({ partId }) => partId) : [columns.partId];
+  await freezeParts(context.tx, context.actor.company, planId, [...new Set(partIds)]);
+  await saveVehicles(context, planId, contents);
+}
+
+/** One row per vehicle, and one checkpoint for each vehicle, side, cell and check-list entry. */
+export async function saveVehicles(
   { tx, actor, newId }: ActionContext,
   planId: string,
   { vehicles, checks }: PlanContents,

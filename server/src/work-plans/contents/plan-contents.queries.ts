@@ -4,8 +4,8 @@ import type { Tx } from '../../kit/db/pool.ts';
 import { json } from '../../kit/db/records.ts';
 import type { PlanAssessments, PlanVehicles } from '../../kit/db/types.gen.ts';
 
-// The contents of a plan: activities, vehicles, one checkpoint for each vehicle, side, cell and check-list entry, and
-// the inspectors' questions.
+// The contents of a plan: activities, vehicles, one checkpoint for each vehicle, side, cell and check-list entry, the
+// parts that these judge by, and the inspectors' questions.
 
 /** Thousands of rows are passed as one JSON parameter, because a statement takes at most 65,535 parameters. */
 const batchSize = 5000;
@@ -112,6 +112,38 @@ export const frozenChecks = (tx: Tx, planId: string) =>
     .orderBy('checkpoints.id')
     .$narrowType<FrozenCheck>()
     .execute();
+
+/** Copies parts into a plan as they are now; the plan keeps these copies when the parts are edited. */
+export async function freezeParts(tx: Tx, companyId: string, planId: string, partIds: string[]): Promise<void> {
+  await tx.deleteFrom('planParts').where('planId', '=', planId).execute();
+  if (partIds.length === 0) return;
+  await sql`insert into plan_parts (company_id, plan_id, part_id, name, part_no, revision, image, illustration)
+    select company_id, ${planId}::uuid, id, name, part_no, revision, image, illustration from parts
+    where company_id = ${companyId} and id = any(${partIds}::uuid[])`.execute(tx);
+}
+
+/** Gives one plan the parts of another as that plan has them. */
+export const copyParts = (tx: Tx, fromPlanId: string, planId: string) =>
+  sql`insert into plan_parts (company_id, plan_id, part_id, name, part_no, revision, image, illustration)
+    select company_id, ${planId}::uuid, part_id, name, part_no, revision, image, illustration from plan_parts
+    where plan_id = ${fromPlanId}`.execute(tx);
+
+/** The parts of a plan as they were copied into it, by name and number. */
+export const partsOfPlan = (tx: Tx, planId: string) =>
+  tx
+    .selectFrom('planParts')
+    .select(['partId as _id', 'name', 'partNo', 'revision', 'image', 'illustration'])
+    .where('planId', '=', planId)
+    .orderBy('name')
+    .orderBy('partNo')
+    .orderBy('partId')
+    .execute();
+
+/** The sides of the grid as they were copied into the plan; `picture` is the key of a file. */
+export async function sidesOfPlan(tx: Tx, planId: string) {
+  const found = await tx.selectFrom('workPlans').select('gridSides').where('id', '=', planId).executeTakeFirst();
+  return found?.gridSides ?? [];
+}
 
 export const vehiclesOfPlan = (tx: Tx, planId: string) =>
   tx

@@ -30,16 +30,6 @@ export const isInspectorOfPlan = (eb: PlanExpressionBuilder, userId: string) =>
       .where('planInspectors.userId', '=', userId),
   );
 
-/** All vehicles of a plan have the same check list, so those of one vehicle are read. */
-export const firstVin = (eb: PlanExpressionBuilder) =>
-  eb
-    .selectFrom('planVehicles')
-    .select('planVehicles.vin')
-    .whereRef('planVehicles.companyId', '=', 'workPlans.companyId')
-    .whereRef('planVehicles.planId', '=', 'workPlans.id')
-    .orderBy('planVehicles.position')
-    .limit(1);
-
 export function visiblePlans(tx: Tx, visibility: PlanVisibility) {
   if (visibility.kind === 'customer') return livePlans(tx).where('projects.customerId', '=', visibility.userId);
   if (visibility.kind === 'inspector') return livePlans(tx).where((eb) => isInspectorOfPlan(eb, visibility.userId));
@@ -73,20 +63,10 @@ export const isAnySigningVisible = async (tx: Tx, holders: HolderIds, visibility
 /** Whether a visible plan inspects one of these parts, as its part or on its check lists. */
 export const isAnyPartVisible = async (tx: Tx, holders: HolderIds, visibility: PlanVisibility): Promise<boolean> =>
   (await visiblePlans(tx, visibility)
-    .select('workPlans.id')
-    .where((eb) =>
-      eb.or([
-        eb('workPlans.partId', '=', holders),
-        eb.exists(
-          eb
-            .selectFrom('checkpoints')
-            .select('checkpoints.id')
-            .whereRef('checkpoints.companyId', '=', 'workPlans.companyId')
-            .whereRef('checkpoints.planId', '=', 'workPlans.id')
-            .where('checkpoints.partId', '=', holders)
-            .where('checkpoints.vin', '=', firstVin(eb)),
-        ),
-      ]),
+    .innerJoin('planParts', (join) =>
+      join.onRef('planParts.companyId', '=', 'workPlans.companyId').onRef('planParts.planId', '=', 'workPlans.id'),
     )
+    .select('workPlans.id')
+    .where('planParts.partId', '=', holders)
     .limit(1)
     .executeTakeFirst()) !== undefined;

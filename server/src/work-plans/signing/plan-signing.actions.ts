@@ -15,7 +15,7 @@ import {
   planStatusLabel,
 } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { getCompanyInUse } from '../../companies/index.ts';
-import { readStoredFile } from '../../files/index.ts';
+import { readStoredFile, resizedPicture } from '../../files/index.ts';
 import { requireFound } from '../../kit/db/records.ts';
 import { fullName } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
@@ -31,6 +31,8 @@ import {
   type VerifyContext,
 } from '../../signing/index.ts';
 import { addShares } from '../people/plan-people.queries.ts';
+import { maxPrintedPictures } from './work-plan-annex.ts';
+import { planContent, type NamedPictures, type PlanDraft } from './work-plan.content.ts';
 import { workPlanDocument } from './work-plan.document.ts';
 import * as plans from '../work-plan.queries.ts';
 import type { PlanRecord } from '../work-plan.queries.ts';
@@ -60,19 +62,35 @@ export async function openPlanSigning(context: ActionContext, planId: string, tu
     { userId: customer._id, name: fullName(customer), email: customer.emailId, role: 'Customer', meaning },
     ...(planFactsOf(plan).revisionProject ? [] : signersOf(plan).map(toSigner)),
   ];
+  const { content, pictures } = await planContent(context, plan, { company, customer });
   const logo = company.logo ? await readStoredFile(context, company.logo) : undefined;
-  const document = workPlanDocument({ plan, company, logo, customer: fullName(customer) });
-  const { title, number } = document;
   await openSigning(context, {
     subject: 'workplan',
     subjectId: planId,
     kind: documentKindOf(plan),
-    title,
-    number,
-    document,
+    content,
+    document: workPlanDocument(content, await readPictures(context, content, pictures), logo),
     signers,
     turn,
   });
+}
+
+/** Photos of sides are printed large, samples small; with many samples the smallest copies keep the file small. */
+const manySamples = 150;
+async function readPictures({ kit }: ActionContext, { sides, parts }: PlanDraft, named: NamedPictures) {
+  const samples = parts.flatMap((part) => part.samples.flatMap(({ ok, notOk }) => [ok.picture, notOk.picture]));
+  const sampleWidth = samples.length > manySamples ? 160 : 480;
+  const wanted = [
+    ...sides.map(({ photo }) => [photo, 960] as const),
+    ...samples.slice(0, 2 * maxPrintedPictures).map((picture) => [picture, sampleWidth] as const),
+  ];
+  const pictures = new Map<string, Uint8Array>();
+  for (const [digest, width] of wanted) {
+    const file = digest === null || pictures.has(digest) ? undefined : named.get(digest);
+    const copy = file && (await resizedPicture(kit, file, width));
+    if (digest !== null && copy) pictures.set(digest, copy.bytes);
+  }
+  return pictures;
 }
 
 const toSigner = (inspector: PlanRecord['inspectors'][number]): SignerNew => ({

@@ -7,75 +7,72 @@ import {
 import { workPlansServerMessages as messages } from '@roadworthy/contract/work-plans/messages/work-plans-server.messages.ts';
 import { formatPartNumber } from '@roadworthy/contract/parts/part.schema.ts';
 import { planTypeNames } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
-import type { CompanyInUse } from '../../companies/index.ts';
 import type { Block, DocumentContent } from '../../kit/pdf/document-content.ts';
-import { fullName } from '../../kit/http/actor.ts';
-import type { PlanRecord } from '../work-plan.queries.ts';
+import { annexBlocks, type Pictures } from './work-plan-annex.ts';
+import type { PlanDraft } from './work-plan.content.ts';
 
-// The document that BRM, customer and inspectors sign: what is checked, how and why, with which tools and PPE.
+// The document that BRM, customer and inspectors sign, rendered from its content: what is checked, how and why, with
+// which tools and PPE, and in the annex every cell, check and sample.
 
 type Content = Omit<DocumentContent, 'signatures' | 'seal'>;
-export type PlanDocumentContents = {
-  plan: PlanRecord;
-  company: CompanyInUse;
-  customer: string;
-  logo: Uint8Array | undefined;
-};
-
-export const planNumber = (plan: PlanRecord): string =>
-  messages.planNumber({
-    projectNo: plan.projectNo,
-    projectRev: plan.projectRev,
-    planNo: plan.planNo,
-  });
 
 const filledRows = (rows: [string, string | null | undefined][]): [string, string][] =>
   rows.flatMap<[string, string]>(([label, value]) => (value ? [[label, value]] : []));
 const listOrNone = (items: string[]): string[] => (items.length > 0 ? items : [messages.noneRequired]);
 
-function planFields({ plan, company, customer }: PlanDocumentContents): Block {
+function planFields({ plan, project, company, customer, ...content }: PlanDraft): Block {
+  const [part] = plan.type === 'P' ? content.parts : [];
+  const { riskAssessment } = content;
   return {
     kind: 'fields',
     rows: filledRows([
-      [messages.project, plan.projectName],
-      [messages.projectNumber, messages.projectRevision({ projectNo: plan.projectNo, projectRev: plan.projectRev })],
-      [messages.company, company.name],
-      [messages.customer, customer],
-      [messages.workPlan, `${plan.planNo} ${plan.name}`],
+      [messages.project, project.name],
+      [messages.projectNumber, messages.projectRevision({ projectNo: project.number, projectRev: project.revision })],
+      [messages.company, company],
+      [messages.customer, customer.name],
+      [messages.workPlan, `${plan.number} ${plan.name}`],
       [messages.type, planTypeNames[plan.type]],
-      [planTypeNames.P, plan.part && `${plan.part.name} ${formatPartNumber(plan.part)}`],
-      [planTypeNames.G, plan.grid && `${plan.grid.name}: ${plan.grid.images.map((side) => side.side).join(', ')}`],
+      [planTypeNames.P, part && `${part.name} ${formatPartNumber({ partNo: part.number, revision: part.revision })}`],
+      [planTypeNames.G, plan.grid && `${plan.grid}: ${content.sides.map((side) => side.name).join(', ')}`],
       [messages.quantity, String(plan.quantity)],
-      [messages.dailyTarget, plan.target === null ? null : String(plan.target)],
+      [messages.dailyTarget, plan.dailyTarget === null ? null : String(plan.dailyTarget)],
       [messages.batch, plan.batch],
-      [messages.startingTipLevel, String(plan.tipLevel)],
-      [messages.inspectors, plan.inspectors.map(fullName).join(', ')],
-      [messages.questionTemplate, plan.questionTemplate?.name],
+      [messages.startingTipLevel, String(plan.startingTipLevel)],
+      [
+        messages.escalation,
+        messages.escalationText({ levels: content.escalation.map(({ tipLevel }) => tipLevel).join(', ') }),
+      ],
+      [messages.inspectors, content.inspectors.map(({ name }) => name).join(', ')],
+      [messages.questionTemplate, content.questionTemplate],
       [messages.msdsIssued, labelOf(msdsLabels, plan.msdsIssued)],
+      [
+        messages.riskAssessment,
+        riskAssessment &&
+          messages.signedAssessment({ number: riskAssessment.number, digest: riskAssessment.documentSha256 }),
+      ],
     ]),
   };
 }
 
-export function workPlanDocument(sheet: PlanDocumentContents): Content {
-  const { plan, company, logo } = sheet;
+export function workPlanDocument(content: PlanDraft, pictures: Pictures, logo: Uint8Array | undefined): Content {
   const protection = [
-    ...plan.safetyEquipments.map((item) => labelOf(ppeLabels, item)),
-    ...(plan.additionalPPE ? [plan.additionalPPE] : []),
+    ...content.protectiveEquipment.map((item) => labelOf(ppeLabels, item)),
+    ...(content.additionalProtectiveEquipment ? [content.additionalProtectiveEquipment] : []),
   ];
   return {
-    title: messages.workPlan,
-    number: planNumber(plan),
-    subtitle: `${plan.projectName}: ${plan.name}`,
-    company: { name: company.name, ...(logo && { logo }) },
+    title: content.title,
+    number: content.number,
+    subtitle: content.subtitle,
+    company: { name: content.company, ...(logo && { logo }) },
     blocks: [
-      planFields(sheet),
-      ...(plan.vehicles.length > 0
+      planFields(content),
+      ...(content.vehicles.length > 0
         ? [
             {
               kind: 'table' as const,
               heading: messages.vehicles,
               columns: [messages.vin, messages.regNo, messages.tag],
-              rows: plan.vehicles.map(({ vin, regNo, tag }) => [vin, regNo ?? '', tag ?? '']),
+              rows: content.vehicles.map(({ vin, registration, tag }) => [vin, registration ?? '', tag ?? '']),
             },
           ]
         : []),
@@ -84,23 +81,39 @@ export function workPlanDocument(sheet: PlanDocumentContents): Content {
         heading: messages.activities,
         columns: [messages.no, messages.what, messages.how, messages.why],
         widths: [32, '*', '*', '*'],
-        rows: plan.activity.map(({ what, how, why, vin }, index) => [
+        rows: content.activities.map(({ what, how, why, vin }, index) => [
           String(index + 1),
           vin ? messages.activityOfVehicle({ what, vin }) : what,
           how,
           why,
         ]),
       },
-      { kind: 'list', heading: messages.equipment, items: listOrNone(plan.equipmentRequired) },
+      { kind: 'list', heading: messages.equipment, items: listOrNone(content.equipment) },
       {
         kind: 'list',
         heading: messages.referenceCriteria,
-        items: plan.referenceCriteria.map((one) => labelOf(referenceCriterionLabels, one)),
+        items: content.referenceCriteria.map((one) => labelOf(referenceCriterionLabels, one)),
       },
       { kind: 'list', heading: messages.personalProtectiveEquipment, items: listOrNone(protection) },
-      ...(plan.specialCareDescription
-        ? [{ kind: 'text' as const, heading: messages.specialCare, text: plan.specialCareDescription }]
+      ...(content.specialCare
+        ? [{ kind: 'text' as const, heading: messages.specialCare, text: content.specialCare }]
         : []),
+      ...(content.questions.length > 0
+        ? [
+            {
+              kind: 'table' as const,
+              heading: messages.inspectorsQuestions,
+              columns: [messages.no, messages.question, messages.controlMeasure],
+              widths: [32, '*' as const, '*' as const],
+              rows: content.questions.map(({ question, controlMeasure }, index) => [
+                String(index + 1),
+                question,
+                controlMeasure ?? '',
+              ]),
+            },
+          ]
+        : []),
+      ...annexBlocks(content, pictures),
     ],
   };
 }

@@ -9,12 +9,13 @@ import {
   verdictTexts,
   type SignedElsewhere,
   type Verdict as VerdictName,
+  type VerifiedContent,
   type VerifiedDocument,
   type VerifiedSignature,
 } from '@roadworthy/contract/signing/verify.schema.ts';
 import type { ReactNode } from 'react';
 import { displayDateTime } from '../../kit/text/display.ts';
-import { describeFile, describeSignature, timestampText } from './verdict-text.ts';
+import { describeContent, describeFile, describeSignature, timestampText } from './verdict-text.ts';
 
 const severities: Record<VerdictName, AlertColor> = {
   genuine: 'success',
@@ -59,12 +60,36 @@ export function Verdict({ found, name }: { found: VerifiedDocument; name: string
         </CardContent>
       </Card>
       {found.elsewhere && <Elsewhere known={found.elsewhere} />}
+      {found.content && <Content content={found.content} />}
       {found.signatures.map((signature, index) => (
         <Signature key={index} signature={signature} number={index + 1} />
       ))}
     </Stack>
   );
 }
+
+/** Whether the data attached to the document is what was printed and what our record has. */
+const Content = ({ content }: { content: VerifiedContent }) => (
+  <Card component="section" aria-label={messages.content}>
+    <CardContent>
+      <Typography variant="h3" gutterBottom>
+        {messages.content}
+      </Typography>
+      {describeContent(content).map(({ text, isGood }) => {
+        const Icon = isGood === null ? UnsureIcon : isGood ? GoodIcon : BadIcon;
+        return (
+          <Box key={text} sx={{ display: 'flex', gap: 1, mb: 0.5 }}>
+            <Icon color={isGood === null ? 'warning' : isGood ? 'success' : 'error'} fontSize="small" aria-hidden />
+            <Typography>{text}</Typography>
+          </Box>
+        );
+      })}
+      <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {messages.contentSha256({ sha256: content.sha256 })}
+      </Typography>
+    </CardContent>
+  </Card>
+);
 
 const strong = (children: ReactNode[]) => <strong key="strong">{children}</strong>;
 const meaningOf =

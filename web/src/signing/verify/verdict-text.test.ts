@@ -65,6 +65,7 @@ describe('a verified file', () => {
     signatures: [],
     addedTo: false,
     elsewhere: null,
+    content: null,
     outdated: null,
   } as const;
   it('shows its own details, or only its name', () => {

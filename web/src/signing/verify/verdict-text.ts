@@ -1,5 +1,9 @@
 import { verifyScreensMessages as messages } from '@roadworthy/contract/signing/messages/verify-screens.messages.ts';
-import type { VerifiedDocument, VerifiedSignature } from '@roadworthy/contract/signing/verify.schema.ts';
+import type {
+  VerifiedContent,
+  VerifiedDocument,
+  VerifiedSignature,
+} from '@roadworthy/contract/signing/verify.schema.ts';
 import { formatNumber, displayDateTime } from '../../kit/text/display.ts';
 
 /** Describes a verified signature and its file in plain words. */
@@ -30,6 +34,16 @@ const sizeText = (bytes: number): string =>
   bytes < 1024 * 1024
     ? messages.kilobytes({ size: formatNumber(Math.max(1, Math.round(bytes / 1024))) })
     : messages.megabytes({ size: (bytes / 1024 / 1024).toFixed(1) });
+
+/** What the attached data proves, one sentence for each comparison. */
+export function describeContent({ printed, onRecord }: VerifiedContent): { text: string; isGood: boolean | null }[] {
+  const record =
+    onRecord === null ? messages.contentUnknown : onRecord ? messages.contentOnRecord : messages.contentNotOnRecord;
+  return [
+    { text: printed ? messages.contentPrinted : messages.contentNotPrinted, isGood: printed },
+    { text: record, isGood: onRecord },
+  ];
+}
 
 export function describeFile({ title, author, pages, size, sha256 }: VerifiedDocument, name: string): string[] {
   return [

@@ -13,6 +13,7 @@ import { tipLevelTexts } from '@roadworthy/contract/inspection/tip-level.ts';
 import {
   isPlanCompleted,
   isPlanSigned,
+  mayEditPlan,
   signerOfPlanStatus,
 } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { partLabel } from '@roadworthy/contract/parts/part.schema.ts';
@@ -82,6 +83,7 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
         <DepartedSigners entries={present} projectId={plan.project._id} planId={plan._id} />
         <HeldRecordings plan={plan} />
         <LateRecordings plan={plan} />
+        <ChangedParts plan={plan} />
         <Card>
           <CardContent>
             <PlanProgress plan={plan} />
@@ -115,6 +117,17 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
   );
 }
 
+/** The plan judges by its own copies of the parts; editing a part does not change them. */
+function ChangedParts({ plan: { changedParts = [], status } }: { plan: WorkPlan }) {
+  if (changedParts.length === 0 || isPlanCompleted(status)) return null;
+  const names = changedParts.map(({ name }) => name).join(', ');
+  return (
+    <Alert severity="info">
+      {mayEditPlan(status) ? messages.partsChangedEditable({ names }) : messages.partsChanged({ names })}
+    </Alert>
+  );
+}
+
 function Signatures({ plan }: { plan: WorkPlan }) {
   if (plan.eversignList.length === 0) return null;
   const { present, earlier } = splitDocuments(plan.eversignList);
@@ -137,6 +150,11 @@ function Signatures({ plan }: { plan: WorkPlan }) {
         {present.map((entry) => (
           <Box key={entry._id}>
             <Signers entry={entry} />
+            {entry.hasContent === false && (
+              <Typography variant="body2" color="textSecondary">
+                {messages.signedWithoutContent}
+              </Typography>
+            )}
             <YourTurnNotice entry={entry} subject={'workplan'} id={plan._id} title={title} />
             {entry.meta.finalPdf && (
               <Button size="small" href={fileUrl(entry.meta.finalPdf)} target="_blank">

@@ -2,7 +2,9 @@
 // then report the earlier signatures as broken.
 import { createHash } from 'node:crypto';
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfString, type PDFPage } from '@libpdf/core';
+import type { DocumentContent } from '../document-content.ts';
 import { PdfProblem } from '../pdf-problem.ts';
+import { attachContent } from './attached-content.ts';
 import type { FieldPlace } from './signature-page.ts';
 
 const PRINTED_AND_LOCKED = 4 + 128;
@@ -10,13 +12,14 @@ const NO_ID = '0'.repeat(32);
 const SIGNATURES_EXIST_AND_APPEND_ONLY = 3;
 
 /**
- * The same document with one empty, visible signature field at each given position; the last pages are the signature
- * pages.
+ * The same document with one empty, visible signature field at each given position, and with the data it was rendered
+ * from as an attachment; the last pages are the signature pages.
  */
 export async function addEmptyFields(
   rendered: Uint8Array,
   places: FieldPlace[],
   signaturePages: number,
+  content?: DocumentContent['content'],
 ): Promise<Uint8Array> {
   refuseDuplicates(places);
   const pdf = await PDF.load(rendered);
@@ -30,6 +33,7 @@ export async function addEmptyFields(
     const form = PdfDict.of({ Fields: fields, SigFlags: PdfNumber.of(SIGNATURES_EXIST_AND_APPEND_ONLY) });
     pdf.context.catalog.getDict().set('AcroForm', pdf.register(form));
   }
+  if (content) attachContent(pdf, content.json);
   removeTimestamps(pdf);
   return setContentId(await pdf.save({ incremental: false, useXRefStream: false }));
 }

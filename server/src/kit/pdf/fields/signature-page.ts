@@ -25,7 +25,12 @@ const firstTop = 152;
 const slotHeight = captionHeight + box.height + 22;
 const boxesPerPage = 2 * Math.floor((page.height - page.bottom - firstTop) / slotHeight);
 
-export function layoutSignatures(signers: SignatureBox[], seal: SignatureBox | undefined): SignaturePages {
+/** The digest of the content is printed in full above the frames. */
+export function layoutSignatures(
+  signers: SignatureBox[],
+  seal: SignatureBox | undefined,
+  contentSha256?: string,
+): SignaturePages {
   const boxes = seal ? [...signers, seal] : signers;
   // No signer stands alone on the last page: the one before moves with them.
   const last = Math.floor((boxes.length - 1) / boxesPerPage);
@@ -35,7 +40,7 @@ export function layoutSignatures(signers: SignatureBox[], seal: SignatureBox | u
   boxes.forEach((signature, index) => {
     const signaturePage = index < lastFrom ? Math.floor(index / boxesPerPage) : last;
     const slot = index < lastFrom ? index % boxesPerPage : index - lastFrom;
-    if (slot === 0) content.push(pageHeading());
+    if (slot === 0) content.push(pageHeading(contentSha256));
     const left = page.left + (slot % 2) * (box.width + gap);
     const top = firstTop + Math.floor(slot / 2) * slotHeight;
     content.push(...slotContent(signature, left, top, signature === seal));
@@ -79,7 +84,7 @@ const rectangleBelow = (left: number, top: number): FieldPlace['rectangle'] => [
   page.height - top,
 ];
 
-const pageHeading = (): Content => ({
+const pageHeading = (contentSha256: string | undefined): Content => ({
   stack: [
     { text: textRuns(messages.signatures), fontSize: 16, bold: true, color: colour.accent },
     {
@@ -88,6 +93,16 @@ const pageHeading = (): Content => ({
       fontSize: size.small + 0.5,
       margin: [0, 5, 0, 0],
     },
+    ...(contentSha256
+      ? [
+          {
+            text: textRuns(messages.contentDigest({ digest: contentSha256 })),
+            color: colour.quiet,
+            fontSize: size.tiny,
+            margin: [0, 4, 0, 0] as [number, number, number, number],
+          },
+        ]
+      : []),
   ],
   pageBreak: 'before',
 });

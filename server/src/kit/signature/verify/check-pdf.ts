@@ -3,6 +3,7 @@
 // and whether the last of them covers every byte.
 import { createHash, X509Certificate } from 'node:crypto';
 import { PDF, type PdfDict, type PdfRef } from '@libpdf/core';
+import { readContent } from '../../pdf/fields/attached-content.ts';
 import { readContents, type SignedParts, signedParts } from './byte-range.ts';
 import { checkMessage } from './cms-check.ts';
 import { type FormField, signatureFields } from '../signature-fields.ts';
@@ -32,8 +33,12 @@ export type SignatureFinding = {
   problem?: string;
 };
 
+/** The data attached to the document when it was first signed. `isPrinted`: its last page has this digest in full. */
+export type ContentFinding = { sha256: string; isPrinted: boolean };
+
 export type PdfFindings = {
   signatures: SignatureFinding[];
+  content?: ContentFinding;
   /** A valid signature covers the whole file: nothing was appended after it. */
   wholeFileCovered: boolean;
   sha256: string;
@@ -89,10 +94,12 @@ export async function checkPdf(pdf: Uint8Array, trusted: string[], authorities: 
         hasTooMany: true,
         problem: 'The file has more signatures than are checked here',
       };
-    const signatures = inSigningOrder(file, checkFields(file, filled, context, known));
+    const placed = checkFields(file, filled, context, known);
+    const signatures = inSigningOrder(file, placed);
     const last = signatures.at(-1);
     return {
       signatures,
+      ...(context.catalog.getDict().has('Names') && { content: await findContent(file, placed) }),
       wholeFileCovered: last !== undefined && last.valid && last.coversWholeFile,
       sha256,
       ...documentInfo(document),
@@ -111,6 +118,25 @@ function documentInfo(document: PDF): Pick<PdfFindings, 'title' | 'author' | 'pa
     return { title: text('Title'), author: text('Author'), pages: document.getPageCount() };
   } catch {
     return {};
+  }
+}
+
+/**
+ * Read from the revision of the first signature, because later revisions could point to something else. Content that
+ * cannot be read is left out: the signatures decide what the file is worth.
+ */
+async function findContent(file: Buffer, placed: LocatedFinding[]): Promise<ContentFinding | undefined> {
+  const end = Math.min(...placed.map((one) => one.end));
+  if (!Number.isFinite(end)) return undefined;
+  try {
+    const signed = await PDF.load(file.subarray(0, end), { lenient: false });
+    const json = readContent(signed);
+    if (json === undefined) return undefined;
+    const sha256 = createHash('sha256').update(json).digest('hex');
+    const lastPage = signed.getPage(signed.getPageCount() - 1)?.extractText().text ?? '';
+    return { sha256, isPrinted: lastPage.replaceAll(/\s/g, '').includes(sha256) };
+  } catch {
+    return undefined;
   }
 }
 

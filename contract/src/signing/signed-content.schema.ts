@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { answers } from '../assessments/assessment.schema.ts';
+
+// What a signed document says, as data. The document is rendered from this content, which is attached to the PDF as
+// `content.json` in the canonical form of RFC 8785 before the first signature, so that every signature covers it. Its
+// SHA-256 is printed on the pages. Texts are wire values, not labels, and files are named by the SHA-256 of their bytes.
+
+export const contentFileName = 'content.json';
+export const contentKinds = ['contract', 'review', 'workplan'] as const;
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const optional = z.string().nullable();
+const answer = z.enum(answers).nullable();
+const Person = z.object({ name: z.string(), email: z.string() });
+
+/** What every document says. */
+const document = {
+  schema: z.literal(1),
+  title: z.string(),
+  number: z.string(),
+  subtitle: z.string(),
+  company: z.string(),
+  signers: z.array(Person.extend({ role: z.string(), meaning: z.string() })),
+  /** The declined document that this one corrects. */
+  corrects: z.object({ declinedBy: z.string(), at: z.string(), reason: z.string() }).nullable(),
+};
+
+const Project = z.object({
+  number: z.string(),
+  revision: z.number(),
+  name: z.string(),
+  sapNo: optional,
+  poNo: optional,
+  environment: z.string(),
+  customer: Person.nullable(),
+  customerContact: optional,
+  phoneNo: optional,
+  mobileNo: optional,
+  email: optional,
+  workLocations: z.array(z.object({ name: optional, address: z.string(), city: z.string(), country: z.string() })),
+  locationContact: optional,
+  contacts: z.array(z.object({ contactName: z.string(), contactNumber: z.string(), name: optional })),
+  startDate: optional,
+  expectedEndDate: optional,
+  exitCriteria: optional,
+  reportingFrequency: optional,
+  typeOfWork: optional,
+  commodity: optional,
+  partName: optional,
+  partNumber: optional,
+});
+
+export const ContractContent = z.object({
+  ...document,
+  kind: z.literal('contract'),
+  agreement: z.string(),
+  project: Project,
+  description: optional,
+  requirements: optional,
+});
+export type ContractContent = z.output<typeof ContractContent>;
+
+const AssessedHazard = z.object({ hazard: z.string(), controlMeasure: z.string(), riskAcceptable: answer });
+export const ReviewContent = z.object({
+  ...document,
+  kind: z.literal('review'),
+  project: Project,
+  assessedBy: Person.nullable(),
+  assessedAt: optional,
+  auditedBy: Person.nullable(),
+  auditedAt: optional,
+  auditorsComment: optional,
+  questions: z.array(
+    z.object({
+      number: z.string(),
+      question: z.string(),
+      type: z.string(),
+      reference: z.string(),
+      answer,
+      note: optional,
+      hazard: optional,
+      controlMeasure: optional,
+      hazards: z.array(AssessedHazard),
+      riskAcceptable: answer,
+      auditorsComment: optional,
+    }),
+  ),
+  protectiveEquipment: z.array(z.string()),
+});
+export type ReviewContent = z.output<typeof ReviewContent>;
+
+/** One half of a sample: its picture and its label. */
+const SamplePicture = z.object({ picture: sha256.nullable(), label: optional });
+/** A part as the plan judges it: the pictures and the labels of what is OK and what is not. */
+const ContentPart = z.object({
+  id: z.string(),
+  name: z.string(),
+  number: z.string(),
+  revision: z.string(),
+  picture: sha256.nullable(),
+  samples: z.array(z.object({ ok: SamplePicture, notOk: SamplePicture })),
+});
+export type ContentPart = z.output<typeof ContentPart>;
+
+/** A side of the grid with its photo; each cell names the parts to check, in the order of the check list. */
+const ContentSide = z.object({
+  name: z.string(),
+  rows: z.number(),
+  columns: z.number(),
+  photo: sha256.nullable(),
+  cells: z.array(z.object({ tag: z.string(), checks: z.array(z.object({ position: z.number(), part: z.string() })) })),
+});
+export type ContentSide = z.output<typeof ContentSide>;
+
+export const WorkPlanContent = z.object({
+  ...document,
+  kind: z.literal('workplan'),
+  project: z.object({ number: z.string(), revision: z.number(), name: z.string() }),
+  customer: Person,
+  plan: z.object({
+    number: z.string(),
+    name: z.string(),
+    type: z.enum(['P', 'G']),
+    grid: optional,
+    quantity: z.number(),
+    dailyTarget: z.number().nullable(),
+    batch: z.string(),
+    startingTipLevel: z.number(),
+    msdsIssued: z.string(),
+  }),
+  /** One check for each vehicle, or for each of `plan.quantity` pieces. */
+  vehicles: z.array(z.object({ vin: z.string(), registration: optional, tag: optional })),
+  sides: z.array(ContentSide),
+  parts: z.array(ContentPart),
+  activities: z.array(z.object({ what: z.string(), how: z.string(), why: z.string(), vin: optional })),
+  equipment: z.array(z.string()),
+  referenceCriteria: z.array(z.string()),
+  protectiveEquipment: z.array(z.string()),
+  additionalProtectiveEquipment: optional,
+  specialCare: optional,
+  questionTemplate: optional,
+  questions: z.array(
+    z.object({ question: z.string(), type: z.string(), reference: optional, controlMeasure: optional }),
+  ),
+  inspectors: z.array(Person),
+  /** Who is told when the plan reaches a TIP level. */
+  escalation: z.array(z.object({ tipLevel: z.number(), told: z.array(z.string()) })),
+  /** The signed risk assessment of the project that the plan relies on. */
+  riskAssessment: z.object({ number: z.string(), documentSha256: sha256, contentSha256: sha256.nullable() }).nullable(),
+});
+export type WorkPlanContent = z.output<typeof WorkPlanContent>;
+
+export const SignedContent = z.discriminatedUnion('kind', [ContractContent, ReviewContent, WorkPlanContent]);
+export type SignedContent = z.output<typeof SignedContent>;

@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import { PDF } from '@libpdf/core';
+import { SignedContent } from '@roadworthy/contract/signing/signed-content.schema.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBody } from '../../../test/fixtures/people.ts';
+import { makeWorldWithProject, shareOf, signPlan, startPlan, type Work } from '../../../test/fixtures/work.ts';
+import { type Crew, type World } from '../../../test/fixtures/world.ts';
+import { canonicalJson } from '../../kit/canonical-json.ts';
+import { readContent } from '../../kit/pdf/fields/attached-content.ts';
+
+let world: World;
+let crew: Crew;
+let work: Work;
+let project: TestBody;
+let sample: TestBody;
+let sampleBytes: string;
+beforeAll(async () => {
+  ({ world, crew, work, project } = await makeWorldWithProject());
+  sample = await world.upload(crew.admin);
+  sampleBytes = createHash('sha256')
+    .update((await crew.admin.get(`/file/${sample}`)).body)
+    .digest('hex');
+  await crew.admin.data('PUT', `/part/${work.part._id}`, {
+    illustration: [{ okImage: sample, okLabel: 'sits flush', notOkImage: null, nokLabel: 'torn' }],
+  });
+});
+afterAll(() => world.close());
+
+const documentOf = async (plan: TestBody): Promise<Buffer> => {
+  const [entry] = (await crew.brm.data('GET', `/project_workplans/${plan._id}`)).eversignList;
+  return (await crew.brm.get(`/file/${entry.meta.finalPdf}`)).body;
+};
+const jsonOf = async (bytes: Buffer): Promise<string> => readContent(await PDF.load(bytes)) ?? '';
+const contentOf = async (plan: TestBody) => SignedContent.parse(JSON.parse(await jsonOf(await documentOf(plan))));
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const recordedDigest = (plan: TestBody) =>
+  world.kit.db.inCompany(crew.id, undefined, async (tx) => {
+    const { contentSha256 } = await tx
+      .selectFrom('signings')
+      .select('contentSha256')
+      .where('subjectId', '=', plan._id)
+      .orderBy('createdAt', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return contentSha256;
+  });
+async function verify(bytes: Buffer): Promise<TestBody> {
+  const form = new FormData();
+  form.append('file', new Blob([Buffer.from(bytes)], { type: 'application/pdf' }), 'plan.pdf');
+  return (await world.nobody.post('/verify', form)).body.data;
+}
+
+describe('the content of a work plan', () => {
+  it('lists every side, cell, check, part and sample, with pictures by their digest', async () => {
+    const plan = await work.makePlan(work.gridForm(project));
+    expect(await contentOf(plan)).toMatchObject({
+      kind: 'workplan',
+      schema: 1,
+      number: `${project.projectNo} rev 0 WP-1`,
+      plan: { type: 'G', grid: 'Body', quantity: 4, startingTipLevel: 1 },
+      vehicles: [{ vin: 'SAJAAAZZZ00000001' }, { vin: 'SAJAAAZZZ00000002' }],
+      sides: [
+        {
+          name: 'Left',
+          rows: 1,
+          columns: 2,
+          photo: expect.stringMatching(/^[0-9a-f]{64}$/),
+          cells: [
+            { tag: 'A1', checks: [{ position: 0, part: work.part._id }] },
+            { tag: 'A2', checks: [{ position: 0, part: work.part._id }] },
+          ],
+        },
+      ],
+      parts: [
+        {
+          id: work.part._id,
+          name: 'Door seal',
+          number: 'DS-1',
+          samples: [{ ok: { picture: sampleBytes, label: 'sits flush' }, notOk: { picture: null, label: 'torn' } }],
+        },
+      ],
+      activities: [{ what: 'look', how: 'eyes', why: 'find', vin: null }],
+      protectiveEquipment: ['Safety Shoes'],
+      inspectors: [{ name: 'Ina Tester' }, { name: 'Ian Tester' }],
+      escalation: [{ tipLevel: 3 }, { tipLevel: 4 }, { tipLevel: 5 }],
+      signers: [
+        { role: 'Business Relationship Manager' },
+        { role: 'Customer' },
+        { role: 'Inspector' },
+        { role: 'Inspector' },
+      ],
+      corrects: null,
+    });
+  });
+
+  it('is attached in canonical form before the first signature, and its digest is on record', async () => {
+    const plan = await work.makePlan(work.planForm(project));
+    const json = await jsonOf(await documentOf(plan));
+    expect(json).toBe(canonicalJson(JSON.parse(json)));
+    expect(await recordedDigest(plan)).toBe(sha256(json));
+    await signPlan(world, crew.brm, plan._id);
+    expect(await jsonOf(await documentOf(plan))).toBe(json);
+  });
+
+  it('is compared by the public check with the printed digest and with the record', async () => {
+    const plan = await startPlan(world, crew, work, work.planForm(project));
+    const signed = await documentOf(plan);
+    const digest = sha256(await jsonOf(signed));
+    expect(await verify(signed)).toMatchObject({
+      verdict: 'genuine',
+      content: { sha256: digest, printed: true, onRecord: true },
+    });
+    await world.kit.db.inCompany(crew.id, undefined, (tx) =>
+      tx
+        .updateTable('signings')
+        .set({ contentSha256: '0'.repeat(64) })
+        .where('subjectId', '=', plan._id)
+        .execute(),
+    );
+    expect(await verify(signed)).toMatchObject({ content: { sha256: digest, printed: true, onRecord: false } });
+  });
+
+  it('makes a file with one changed byte of it altered', async () => {
+    const plan = await startPlan(world, crew, work, work.planForm(project));
+    const signed = await documentOf(plan);
+    const start = signed.indexOf(
+      'stream',
+      signed.indexOf('/EmbeddedFile ') === -1 ? signed.indexOf('/EmbeddedFile') : 0,
+    );
+    const changed = Buffer.from(signed);
+    changed[start + 40] = (changed[start + 40] ?? 0) ^ 1;
+    expect(await verify(changed)).toMatchObject({ verdict: 'altered' });
+  });
+
+  it('names the signed risk assessment it relies on', async () => {
+    const other = await work.makeProject();
+    expect((await contentOf(await work.makePlan(work.planForm(other)))).kind).toBe('workplan');
+    expect(await contentOf(await work.makePlan(work.planForm(other)))).toMatchObject({ riskAssessment: null });
+  });
+});
+
+describe('a part that is edited after a plan was made', () => {
+  const relabel = (label: string, name = 'Door seal') =>
+    crew.admin.data('PUT', `/part/${work.part._id}`, {
+      name,
+      illustration: [{ okImage: sample, okLabel: label, notOkImage: null, nokLabel: 'torn' }],
+    });
+
+  it('changes neither the samples nor the names of a started plan', async () => {
+    await relabel('sits flush');
+    const plan = await startPlan(world, crew, work, work.gridForm(project));
+    await relabel('may stand off 2 mm', 'Gasket');
+    const now = await crew.ina.data('GET', `/project_workplans/${plan._id}`);
+    expect(now.grid.examples).toMatchObject([{ illustration: [{ okLabel: 'sits flush' }] }]);
+    expect(now.changedParts).toEqual([{ _id: work.part._id, name: 'Door seal' }]);
+    const [checkpoint] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}`);
+    expect(checkpoint.part).toMatchObject({ name: 'Door seal' });
+    await relabel('sits flush');
+    expect((await crew.ina.data('GET', `/project_workplans/${plan._id}`)).changedParts).toEqual([]);
+  });
+
+  it('does not change which samples an inspector has to mark', async () => {
+    await relabel('sits flush');
+    const plan = await startPlan(world, crew, work, work.planForm(project));
+    await crew.admin.data('PUT', `/part/${work.part._id}`, { illustration: [] });
+    const path = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
+    const mark = { label: 'sits flush', selected: 'okImage' };
+    expect((await crew.ina.put(path, { ok: 1, illustration: [mark] })).status).toBe(200);
+    await relabel('sits flush');
+  });
+
+  it('is taken over by an edit of the plan, which is then signed again', async () => {
+    await relabel('sits flush');
+    const plan = await work.makePlan(work.planForm(project));
+    await signPlan(world, crew.brm, plan._id);
+    await relabel('may stand off 2 mm');
+    expect(await contentOf(plan)).toMatchObject({ parts: [{ samples: [{ ok: { label: 'sits flush' } }] }] });
+    await crew.brm.data('PUT', `/project_workplans/${plan._id}`, { part: work.part._id });
+    expect(await contentOf(plan)).toMatchObject({ parts: [{ samples: [{ ok: { label: 'may stand off 2 mm' } }] }] });
+    await relabel('sits flush');
+  });
+});
+
+describe('the content of a contract', () => {
+  it('has what the project says, and corrects a declined one', async () => {
+    const made = await crew.brm.data('POST', '/project', { ...work.projectForm(), description: 'Twelve cars' });
+    const [entry] = (await crew.brm.data('GET', `/project/${made._id}`)).eversignList;
+    const { body } = await crew.brm.get(`/file/${entry.meta.finalPdf}`);
+    expect(SignedContent.parse(JSON.parse(await jsonOf(body)))).toMatchObject({
+      kind: 'contract',
+      project: { name: 'Doors', customer: { name: 'Cy Tester' } },
+      description: 'Twelve cars',
+      corrects: null,
+    });
+  });
+});
+
+it('an earlier document without content says so in its entry', async () => {
+  const plan = await work.makePlan(work.planForm(project));
+  await world.kit.db.inCompany(crew.id, undefined, (tx) =>
+    tx.updateTable('signings').set({ contentSha256: null }).where('subjectId', '=', plan._id).execute(),
+  );
+  const { eversignList } = await crew.brm.data('GET', `/project_workplans/${plan._id}`);
+  expect(eversignList).toMatchObject([{ hasContent: false }]);
+});

@@ -1,0 +1,83 @@
+import type { ContentPart, ContentSide } from '@roadworthy/contract/signing/signed-content.schema.ts';
+import { describe, expect, it } from 'vitest';
+import { canonicalJson } from '../../kit/canonical-json.ts';
+import { annexBlocks, cellRanges } from './work-plan-annex.ts';
+
+const part = (id: string, samples = 0): ContentPart => ({
+  id,
+  name: `Seal ${id}`,
+  number: `S-${id}`,
+  revision: '',
+  picture: null,
+  samples: Array.from({ length: samples }, () => ({
+    ok: { picture: 'a'.repeat(64), label: 'flush' },
+    notOk: { picture: null, label: null },
+  })),
+});
+const side = (cells: [tag: string, ...parts: string[]][]): ContentSide => ({
+  name: 'Left',
+  rows: 2,
+  columns: 4,
+  photo: null,
+  cells: cells.map(([tag, ...parts]) => ({ tag, checks: parts.map((id, position) => ({ position, part: id })) })),
+});
+
+describe('the annex of a work plan', () => {
+  it('joins neighbouring cells of a row with the same checks into one line', () => {
+    const blocks = annexBlocks(
+      {
+        sides: [
+          side([
+            ['A1', '1'],
+            ['A2', '1'],
+            ['A3', '2', '1'],
+            ['A4', '1'],
+            ['B1', '1'],
+          ]),
+        ],
+        parts: [part('1', 2), part('2')],
+      },
+      new Map(),
+    );
+    expect(blocks).toContainEqual(
+      expect.objectContaining({
+        kind: 'table',
+        heading: 'Left: cells and checks',
+        rows: [
+          ['A1–A2, A4, B1', 'Seal 1 (S-1), 2 samples'],
+          ['A3', 'Seal 2 (S-2)\nSeal 1 (S-1), 2 samples'],
+        ],
+      }),
+    );
+  });
+
+  it('prints samples with their pictures, and names those whose picture is missing', () => {
+    const image = new Uint8Array([1]);
+    expect(annexBlocks({ sides: [], parts: [part('1', 1)] }, new Map([['a'.repeat(64), image]]))).toEqual([
+      {
+        kind: 'pictures',
+        heading: 'Samples: Seal 1 (S-1)',
+        across: 4,
+        pictures: [{ image, caption: 'OK: flush' }],
+      },
+    ]);
+    expect(annexBlocks({ sides: [], parts: [part('1', 1)] }, new Map())).toEqual([
+      { kind: 'list', heading: 'Samples: Seal 1 (S-1)', items: ['OK: flush'] },
+    ]);
+  });
+});
+
+it.each([
+  [['A1'], 'A1'],
+  [['A1', 'A2', 'A3'], 'A1–A3'],
+  [['A9', 'A10', 'B11'], 'A9–A10, B11'],
+  [['A1', 'A3'], 'A1, A3'],
+])('the cells %j are written as %s', (tags, written) => {
+  expect(cellRanges(tags)).toBe(written);
+});
+
+it('canonical JSON sorts names by UTF-16 code units and writes numbers as RFC 8785 says', () => {
+  expect(canonicalJson({ '\u20ac': 1, '\r': 2, 1: 'ö', '\ud83d\ude00': 333333333.33333329, '\ufb33': 1e30 })).toBe(
+    '{"\\r":2,"1":"ö","€":1,"😀":333333333.3333333,"\ufb33":1e+30}',
+  );
+});
