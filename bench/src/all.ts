@@ -18,6 +18,7 @@ import { compareRecordings } from './api/recordings.ts';
 import { measureScreens } from './browser/screens.ts';
 import { measureSheets } from './sheets.ts';
 import { measureSignatures } from './signatures.ts';
+import { measureSignedPlan } from './signed-plan.ts';
 import { superuserUrl } from '../../server/test/support/superuser.ts';
 import { measureSync } from './api/sync.ts';
 import { holds, lineOf, printTable, type Measure } from './harness/table.ts';
@@ -65,8 +66,8 @@ type Part = { step: string; measure: () => Promise<Measure[]> };
 /** In this order: later parts fill the database with data that would slow down the earlier ones. */
 const parts: Record<string, Part> = {
   paper: {
-    step: 'printing job cards, and signing',
-    measure: async () => [await measureSheets(), ...(await measureSignatures())],
+    step: 'printing job cards and a large work plan, and signing',
+    measure: async () => [await measureSheets(), ...(await measureSignatures()), ...(await measureSignedPlan())],
   },
   lists: {
     step: 'listing projects, in turns with the bare server',

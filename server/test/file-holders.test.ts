@@ -18,6 +18,8 @@ const holding: Record<string, keyof typeof fileRules> = {
   'inspection_log.images': 'plan',
   'late_recordings.images': 'plan',
   'plan_activities.images': 'plan',
+  'plan_parts.image': 'plan',
+  'plan_parts.illustration': 'plan',
   'plan_activity_log.images': 'plan',
   'signings.file_key': 'signing',
   'signing_certificates.file_key': 'signing',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { answers } from '../assessments/assessment.schema.ts';
 
 // What a signed document says, as data. The document is rendered from this content, which is attached to the PDF as
 // `content.json` in the canonical form of RFC 8785 before the first signature, so that every signature covers it. Its
@@ -10,7 +9,7 @@ export const contentKinds = ['contract', 'review', 'workplan'] as const;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const optional = z.string().nullable();
-const answer = z.enum(answers).nullable();
+const answer = z.enum(['Yes', 'No']).nullable();
 const Person = z.object({ name: z.string(), email: z.string() });
 
 /** What every document says. */
@@ -144,7 +143,7 @@ export const WorkPlanContent = z.object({
   ),
   inspectors: z.array(Person),
   /** Who is told when the plan reaches a TIP level. */
-  escalation: z.array(z.object({ tipLevel: z.number(), told: z.array(z.string()) })),
+  escalation: z.array(z.object({ tipLevel: z.number(), told: z.array(z.object({ role: z.string() })) })),
   /** The signed risk assessment of the project that the plan relies on. */
   riskAssessment: z.object({ number: z.string(), documentSha256: sha256, contentSha256: sha256.nullable() }).nullable(),
 });

@@ -2,7 +2,7 @@ import { partMessages } from '@roadworthy/contract/parts/messages/part.messages.
 import type { Refusals } from '../kit/http/errors.ts';
 
 /** The public API of the parts slice. */
-export { findPart, lockPartForShare, canSeePart } from './part.actions.ts';
+export { lockPartForShare, canSeePart } from './part.actions.ts';
 export { partHandlers } from './part.handlers.ts';
 
 export const partRefusals: Refusals = { parts__part_no_taken: { path: 'partNo', message: partMessages.partNoTaken } };

@@ -18,10 +18,7 @@ export const getPart = ({ tx }: ActionContext, id: string) => requireFound(parts
 export const canSeePart = ({ tx }: ViewContext, holders: HolderIds): Promise<boolean> =>
   parts.isAnyVisible(tx, holders);
 
-/** The live part, or undefined; for reading only. */
-export const findPart = ({ tx }: Pick<ActionContext, 'tx'>, id: string) => parts.find(tx, id);
-
-/** The same, locked against deletion, for a caller that is going to reference it. */
+/** The live part, or undefined, locked against deletion, for a caller that is going to reference it. */
 export const lockPartForShare = ({ tx }: Pick<ActionContext, 'tx'>, id: string) => parts.lockForShare(tx, id);
 
 export async function addPart(context: ActionContext, fields: BodyOf<typeof partRoutes.addPart>) {

@@ -64,7 +64,10 @@ export const vehiclesOf = (tx: Tx, planId: string) =>
     .execute();
 
 const findings = (tx: Tx, planId: string) =>
-  tx.selectFrom('checkpoints').where('planId', '=', planId).where('state', 'not in', ['unchecked', 'ok']);
+  tx
+    .selectFrom('checkpoints')
+    .where('checkpoints.planId', '=', planId)
+    .where('checkpoints.state', 'not in', ['unchecked', 'ok']);
 
 /** Everything that is not simply OK, oldest first; `findingCount` also counts those beyond `max`. */
 export async function findingsOf(tx: Tx, planId: string, max: number) {

@@ -114,17 +114,19 @@ describe('work plans', () => {
     expect(plans.map((plan) => plan.planNo).toSorted()).toEqual(['WP-1', 'WP-2', 'WP-3']);
   });
 
-  it('of a grid show the current example pictures of the parts on its check lists, once each', async () => {
-    const plan = await work.makePlan(work.gridForm(project));
-    expect(plan.grid.examples).toEqual([]);
+  it('of a grid show the example pictures that the parts on its check lists had when it was made, once each', async () => {
+    const earlier = await work.makePlan(work.gridForm(project));
+    expect(earlier.grid.examples).toEqual([]);
     const [okImage, notOkImage] = [await world.upload(crew.brm), await world.upload(crew.brm)];
     const row = { okImage, okLabel: 'Even all round', notOkImage, nokLabel: 'Torn' };
     const { part } = (await crew.brm.data('GET', `/grid/${work.grid._id}`)).images[0].devideList[0].checkList[0];
     const before = await crew.brm.data('GET', `/part/${part._id}`);
     await crew.brm.data('PUT', `/part/${part._id}`, { illustration: [row] });
+    const plan = await work.makePlan(work.gridForm(project));
     expect((await crew.ina.data('GET', `/project_workplans/${plan._id}`)).grid.examples).toEqual([
       { part: part._id, illustration: [{ ...row, notOkLabel: 'Torn' }] },
     ]);
+    expect((await crew.ina.data('GET', `/project_workplans/${earlier._id}`)).grid.examples).toEqual([]);
     await crew.brm.data('PUT', `/part/${part._id}`, { illustration: before.illustration });
   });
 

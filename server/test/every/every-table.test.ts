@@ -63,6 +63,7 @@ const partOf = [
   'project_locations',
   'plan_inspectors',
   'plan_activities',
+  'plan_parts',
   'user_workshops',
   'team_members',
   'recovery_codes',

@@ -23,5 +23,8 @@ export async function migrateAgain(owner: pg.Client): Promise<void> {
   await owner.query(await readFile(migration, 'utf8'));
   // Tables that later migrations added.
   await owner.query(`select hold_files_of('late_recordings', 'plan', 'plan_id', '{images}', '{$.images[*]}')`);
+  await owner.query(
+    `select hold_files_of('plan_parts', 'plan', 'plan_id', '{image,illustration}', '{$.image,$.illustration[*].okImage,$.illustration[*].notOkImage}')`,
+  );
   await owner.query('commit');
 }

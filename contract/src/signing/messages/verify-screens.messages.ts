@@ -44,7 +44,7 @@ export const verifyScreensMessages = messages('signing.verify-screens', {
   kilobytes: '{size} KB',
   megabytes: '{size}\u00a0MB',
   sha256: 'SHA-256 {sha256}',
-  content: 'What it says, as data',
+  content: 'Attached data',
   contentSha256: 'SHA-256 of content.json {sha256}',
   contentPrinted: 'The attached content.json has the digest that is printed on the signature page.',
   contentNotPrinted: 'The attached content.json does not have the digest that is printed on the signature page.',

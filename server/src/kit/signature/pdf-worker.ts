@@ -27,6 +27,8 @@ type RunningJob = { resolve: (result: unknown) => void; reject: (error: Error) =
 type Settings = { script?: URL; timeLimit?: number };
 
 const MAX_HEAP_MEGABYTES = 1024;
+/** A plan with ten thousand checks would otherwise leave a third more garbage lying around, to be a fifth faster. */
+const MAX_YOUNG_MEGABYTES = 12;
 
 export function makePdfWorker({
   script = new URL('./worker.ts', import.meta.url),
@@ -85,7 +87,9 @@ class PdfThread {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#script, { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MEGABYTES } });
+    const worker = new Worker(this.#script, {
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MEGABYTES, maxYoungGenerationSizeMb: MAX_YOUNG_MEGABYTES },
+    });
     const died = (cause?: unknown) => {
       if (this.#worker === worker)
         this.#lose(new PdfProblem('worker_died', 'The PDF worker ended in the middle of its work', { cause }));

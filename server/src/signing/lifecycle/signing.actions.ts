@@ -7,6 +7,7 @@ import {
   hasDeclined,
   isVoidedOrExpired,
   isQuarantined,
+  isSigningCompleted,
   isSigningDeclined,
   signingMachine,
   type SigningState,
@@ -59,18 +60,8 @@ export type SigningNew = {
 
 const validDays = 90;
 
-export async function openSigning(context: ActionContext, signing: SigningNew): Promise<void> {
-  const { tx, actor, kit, now, newId } = context;
-  const provider = kit.settings.signatureProvider;
-  const seal = {
-    field: sealFieldName,
-    name: signing.document.company.name,
-    role: messages.companySeal,
-    meaning: messages.allSigned,
-  };
-  const lines = documentLines(signing.document.blocks);
-  const declined = await findDeclinedDocument(tx, signing);
-  const { title, number } = signing.content;
+/** The PDF rendered from the content, with an empty field for every signature and the content attached. */
+async function renderFrozen({ kit }: ActionContext, signing: SigningNew, declined: DeclinedDocument | undefined) {
   const content: SignedContent = {
     ...signing.content,
     signers: signing.signers.map(({ name, email, role, meaning }) => ({ name, email, role, meaning })),
@@ -78,6 +69,13 @@ export async function openSigning(context: ActionContext, signing: SigningNew): 
   };
   const json = canonicalJson(content);
   const contentSha256 = sha256(json);
+  const lines = documentLines(signing.document.blocks);
+  const seal = {
+    field: sealFieldName,
+    name: signing.document.company.name,
+    role: messages.companySeal,
+    meaning: messages.allSigned,
+  };
   const pdf = await kit.pdf.renderDocument({
     ...signing.document,
     content: { json, sha256: contentSha256 },
@@ -88,8 +86,16 @@ export async function openSigning(context: ActionContext, signing: SigningNew): 
       role,
       meaning,
     })),
-    ...(providerOf(kit, provider).addsSeal && { seal }),
+    ...(providerOf(kit, kit.settings.signatureProvider).addsSeal && { seal }),
   });
+  return { pdf, contentSha256, lines };
+}
+
+export async function openSigning(context: ActionContext, signing: SigningNew): Promise<void> {
+  const { tx, actor, kit, now, newId } = context;
+  const { title, number } = signing.content;
+  const declined = await findDeclinedDocument(tx, signing);
+  const { pdf, contentSha256, lines } = await renderFrozen(context, signing, declined);
   const { key } = await saveDocument(context, pdf, `${number}.pdf`);
   const id = newId();
   const documentSha256 = sha256(pdf);
@@ -107,7 +113,7 @@ export async function openSigning(context: ActionContext, signing: SigningNew): 
     originalSha256: documentSha256,
     currentSha256: documentSha256,
     fileKey: key,
-    provider,
+    provider: kit.settings.signatureProvider,
     turn: signing.turn ?? 0,
     expiresAt: new Date(now.getTime() + validDays * 86_400_000).toISOString(),
   });
@@ -180,7 +186,7 @@ export function newSecrets({ kit }: Pick<ActionContext, 'kit'>, signingId: strin
 /** The newest completed signing of a kind, with the digests of its document and of its content. */
 export async function findSigned({ tx }: Pick<ActionContext, 'tx'>, subjectId: string, kind: SigningKind) {
   const signing = await signings.live(tx, subjectId, kind);
-  if (signing?.state !== 'completed') return undefined;
+  if (!signing || !isSigningCompleted(signing.state)) return undefined;
   const { number, currentSha256, contentSha256 } = signing;
   return { number, documentSha256: currentSha256, contentSha256 };
 }

@@ -64,11 +64,11 @@ async function gridContents(context: ActionContext, { grid: gridId, vehicles: id
 export async function saveContents(
   context: ActionContext,
   planId: string,
-  { columns, ...contents }: PlanContents & { columns: { partId: string | null } },
+  { columns, ...made }: PlanContents & { columns: { partId: string | null } },
 ): Promise<void> {
-  const partIds = columns.partId === null ? contents.checks.map(({ partId }) => partId) : [columns.partId];
+  const partIds = columns.partId === null ? made.checks.map(({ partId }) => partId) : [columns.partId];
   await freezeParts(context.tx, context.actor.company, planId, [...new Set(partIds)]);
-  await saveVehicles(context, planId, contents);
+  await saveVehicles(context, planId, made);
 }
 
 /** One row per vehicle, and one checkpoint for each vehicle, side, cell and check-list entry. */

@@ -123,19 +123,28 @@ describe('the content of a work plan', () => {
   it('makes a file with one changed byte of it altered', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(project));
     const signed = await documentOf(plan);
-    const start = signed.indexOf(
-      'stream',
-      signed.indexOf('/EmbeddedFile ') === -1 ? signed.indexOf('/EmbeddedFile') : 0,
-    );
+    const attachment = signed.toString('latin1').search(/\/EmbeddedFile(?!s)/);
+    const start = signed.indexOf('stream', attachment);
     const changed = Buffer.from(signed);
     changed[start + 40] = (changed[start + 40] ?? 0) ^ 1;
     expect(await verify(changed)).toMatchObject({ verdict: 'altered' });
   });
 
   it('names the signed risk assessment it relies on', async () => {
-    const other = await work.makeProject();
-    expect((await contentOf(await work.makePlan(work.planForm(other)))).kind).toBe('workplan');
-    expect(await contentOf(await work.makePlan(work.planForm(other)))).toMatchObject({ riskAssessment: null });
+    const made = await work.makeProject();
+    expect(await contentOf(await work.makePlan(work.planForm(made)))).toMatchObject({ riskAssessment: null });
+    const [contract] = (await crew.brm.data('GET', `/project/${made._id}`)).eversignList;
+    const digests = await world.kit.db.inCompany(crew.id, undefined, (tx) =>
+      tx
+        .updateTable('signings')
+        .set({ kind: 'review', state: 'completed' })
+        .where('id', '=', contract._id)
+        .returning(['currentSha256', 'contentSha256'])
+        .executeTakeFirstOrThrow(),
+    );
+    expect(await contentOf(await work.makePlan(work.planForm(made)))).toMatchObject({
+      riskAssessment: { documentSha256: digests.currentSha256, contentSha256: digests.contentSha256 },
+    });
   });
 });
 

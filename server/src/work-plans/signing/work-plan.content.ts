@@ -57,7 +57,10 @@ export async function planContent(
       ({ question, type, reference = null, controlMeasure = null }) => ({ question, type, reference, controlMeasure }),
     ),
     inspectors: plan.inspectors.map(toPerson),
-    escalation: levelsTold.map((tipLevel) => ({ tipLevel, told: ['Business Relationship Manager', 'Customer'] })),
+    escalation: levelsTold.map((tipLevel) => ({
+      tipLevel,
+      told: [{ role: 'Business Relationship Manager' }, { role: 'Customer' }],
+    })),
     riskAssessment: (await findSigned(context, plan.projectId, 'review')) ?? null,
   };
   return { content, pictures: new Map([...files.values()].map((file) => [file.sha256, file])) };
