@@ -243,3 +243,5 @@ export const ppeItems = [
   'Safety Gloves',
 ] as const;
 export type PpeItem = (typeof ppeItems)[number];
+/** At least one of these is needed where a safety data sheet was issued. */
+export const chemicalProtection = ['Safety Gloves', 'Safety Glasses', 'Safety Mask'] as const;

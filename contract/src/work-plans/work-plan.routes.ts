@@ -7,6 +7,7 @@ import { listResponse } from '../kit/lists/table.ts';
 import { EvidenceQuery, SigningEntry, VerifyAgreement } from '../signing/signing.schema.ts';
 import { PlanAssessment, PlanAssessmentChange } from './plan-assessment.schema.ts';
 import { PlanVehicle } from './plan-vehicle.schema.ts';
+import { PlanFinding } from './plan-check.schema.ts';
 import {
   AddInspector,
   ReplaceInspector,
@@ -14,6 +15,7 @@ import {
   WorkPlanChange,
   WorkPlanNew,
   WorkPlanRow,
+  WorkPlanToCheck,
 } from './work-plan.schema.ts';
 import { workPlanTable } from './work-plan.table.ts';
 
@@ -74,6 +76,15 @@ export const workPlanRoutes = {
     changes: ['work-plans', 'projects'],
     body: WorkPlanNew,
     answer: one(WorkPlan),
+  },
+  checkWorkPlan: {
+    ...keep,
+    method: 'POST',
+    path: '/project_workplans/check',
+    summary: 'What to put right or think about before a plan is sent for signing; saves nothing',
+    changes: [],
+    body: WorkPlanToCheck,
+    answer: one(z.array(PlanFinding)),
   },
   changeWorkPlan: {
     ...keep,

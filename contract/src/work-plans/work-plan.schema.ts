@@ -233,6 +233,12 @@ export const WorkPlanNew = z
   .strictObject({ ...planFields, project: reference(workPlanMessages.project) })
   .check(checkRequiredFields(true));
 export type WorkPlanNew = z.output<typeof WorkPlanNew>;
+/** A plan to be checked before it is sent for signing; `plan` is the one being edited. */
+export const WorkPlanToCheck = z.strictObject({
+  ...planFields,
+  project: reference(workPlanMessages.project),
+  plan: optionalReference,
+});
 export const WorkPlanChange = changeSchema(z.strictObject(planFields))
   .extend({
     ...optimisticLock,

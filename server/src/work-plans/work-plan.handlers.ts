@@ -14,6 +14,7 @@ import {
   verifyWithProvider,
 } from '../signing/index.ts';
 import { limitPage } from '../kit/db/in-memory-page.ts';
+import { checkPlan } from './checks/plan-check.actions.ts';
 import { changePlanVehicle, getPlanVehicle, listPlanVehicles } from './completion/plan-completion.actions.ts';
 import { addInspector, listAvailableInspectors } from './people/plan-inspectors.actions.ts';
 import { changeAnswer, getOwnAnswer, listOwnAnswers, submitReview } from './signing/plan-review.actions.ts';
@@ -40,6 +41,7 @@ export const workPlanHandlers: Handlers<typeof workPlanRoutes> = {
     );
   },
   addWorkPlan: async (context) => ({ data: await addPlan(context, context.body) }),
+  checkWorkPlan: async (context) => ({ data: await checkPlan(context, context.body) }),
   changeWorkPlan: async (context) => ({ data: await changePlan(context, context.params.id, context.body) }),
   esignWorkPlan: async (context) => ({
     data: await eSign(context, (txContext) => esignPlan(txContext, context.params.id)),

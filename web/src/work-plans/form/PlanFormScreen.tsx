@@ -27,6 +27,7 @@ import { withLastSearch } from '../../kit/list/list-memory.ts';
 import { Presence } from '../../live/index.ts';
 import type { WorkLocation } from '../inspector-locations.tsx';
 import { FieldsToCheck } from './FieldsToCheck.tsx';
+import { PlanChecks } from './PlanChecks.tsx';
 import { PlanFields } from './PlanFields.tsx';
 import { PlanFormSchema } from './plan-schema.ts';
 import { PlanOutline } from './PlanOutline.tsx';
@@ -136,7 +137,8 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
         <PageHeader title={title} subtitle={messages.reviewSubtitle({ subtitle })} />
         <ReviewStep
           values={reviewing}
-          startsAgain={plan !== undefined}
+          projectId={project._id}
+          planId={plan?._id}
           busy={busy}
           onEdit={() => setReviewing(undefined)}
           onSubmit={() =>
@@ -222,24 +224,28 @@ function FormStep({ ready, locations, onCancel }: FormStepProps) {
 
 type ReviewStepProps = {
   values: PlanValues;
-  startsAgain: boolean;
+  projectId: string;
+  planId: string | undefined;
   busy: boolean;
   onEdit: () => void;
   onSubmit: () => void;
 };
-function ReviewStep({ values, startsAgain, busy, onEdit, onSubmit }: ReviewStepProps) {
+function ReviewStep({ values, projectId, planId, busy, onEdit, onSubmit }: ReviewStepProps) {
   const place = useRef<HTMLDivElement>(null);
   usePageKey(place, isControlKey('s'), () => {
     if (!busy) onSubmit();
   });
   return (
     <div ref={place}>
-      {startsAgain && (
+      {planId && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {messages.signingRestarts}
         </Alert>
       )}
-      <PlanSummary values={values} />
+      <Stack sx={{ gap: 3 }}>
+        <PlanChecks values={values} projectId={projectId} planId={planId} onEdit={onEdit} />
+        <PlanSummary values={values} />
+      </Stack>
       <StepBar>
         <Button onClick={onEdit}>{messages.edit}</Button>
         <Button variant="contained" loading={busy} onClick={onSubmit}>

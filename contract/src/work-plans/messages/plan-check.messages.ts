@@ -1,0 +1,43 @@
+import { messages } from '../../kit/language/messages.ts';
+
+export const planCheckMessages = messages('work-plans.plan-check', {
+  title: 'Before you send it for signing',
+  checking: 'Checking the plan …',
+  nothingFound: 'The checks found nothing to put right.',
+  notChecked: 'The plan could not be checked. You can still send it.',
+  problems: '{count, plural, one {# problem} other {# problems}}',
+  advice: '{count, plural, one {# suggestion} other {# suggestions}}',
+  explanation: 'Nothing here stops you: send the plan when you are sure.',
+  problem: 'Problem',
+  suggestion: 'Suggestion',
+  open: 'Open',
+  changePlan: 'Change plan',
+  partWithoutSamples: '{part} has no samples, so inspectors have nothing to compare it with.',
+  partWithOneKindOfSample:
+    '{part} shows {missing, select, ok {only what is Not OK} other {only what is OK}}. Add a sample of the other kind.',
+  sampleWithoutPicture: '{part}: {count, plural, one {# sample has} other {# samples have}} no picture.',
+  vehicleInAnotherPlan: '{vin} is also on {plan}, which is not finished.',
+  vehicleHardToRecognise: '{vin} has neither a registration nor a tag to find it by.',
+  inspectorElsewhere: '{name} does not work at a location of this project.',
+  inspectorInactive: '{name} is deactivated and cannot sign.',
+  hazardWithoutControl: 'Question {number}: “{hazard}” has no control measure.',
+  hazardNotAccepted: 'Question {number}: “{hazard}” was not accepted by the auditor.',
+  targetTooLow:
+    'At {target} a day, {quantity} checks take {needed, plural, one {# day} other {# days}}, but the project ends in {left, plural, one {# day} other {# days}}.',
+  noTarget: 'Without a daily target nobody sees whether the work is on time.',
+  tooManyChecksEach: 'Each inspector has about {each} checks. Add inspectors or split the plan.',
+  sidePhotoMissing: 'The photo of {side} is missing.',
+  sidePhotoBlurred: 'The photo of {side} is blurred or has too few details to find a cell by.',
+  sideWithoutChecks: '{side} has no checks, so inspectors skip it.',
+  cellsWithoutChecks: '{side}: {empty} of {cells} cells have no checks.',
+  chemicalsWithoutProtection:
+    'A safety data sheet was issued, but neither gloves, glasses nor a mask is among the protective equipment.',
+  noProtectiveEquipment: 'No protective equipment is asked for.',
+  projectOver: 'The project ended on {end}.',
+  batchOutsideProject: 'The batch of {batch} is outside the project, which runs {period}.',
+  activityOfAnotherVehicle: 'Activity {number} is for {vin}, which is not on this plan.',
+  activityTwice: 'Activities {first} and {second} are the same.',
+  noQuestions: 'Without a question template inspectors do not confirm the risks before they sign.',
+  startsEscalated: 'At a starting TIP level of {level} the next Not OK is escalated at once.',
+  samePlanTwice: '{plan} of this project already checks the same and is not finished.',
+});
