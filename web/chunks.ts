@@ -7,11 +7,12 @@ import type { Rolldown } from 'vite';
 
 const src = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 const parts = {
-  door: ['main.tsx', 'access/sign-in/SignInScreen.tsx'],
+  door: ['main.tsx'],
   frame: [
+    'app/router.tsx',
     'app/QueryProvider.tsx',
-    'app/Shell.tsx',
-    'app/IdleLock.tsx',
+    'app/shell/Shell.tsx',
+    'app/session/IdleLock.tsx',
     'live/LiveScreen.tsx',
     'kit/dialog/ConfirmDialog.tsx',
     'kit/feedback/ToastStack.tsx',
@@ -27,6 +28,8 @@ function neededBy(part: Part): (id: string, bundle: Rolldown.ChunkingContext) =>
       needed = new Set(parts[part].map(src));
       for (const one of needed)
         for (const imported of bundle.getModuleInfo(one)?.importedIds ?? []) needed.add(imported);
+      const absent = parts[part].filter((path) => !bundle.getModuleInfo(src(path)));
+      if (absent.length > 0) throw new Error(`The app has no ${absent.join(', ')} (web/chunks.ts)`);
     }
     return needed.has(id);
   };

@@ -206,7 +206,7 @@ async function measureSecondStart(ground: BenchDatabase): Promise<Measure[]> {
       name: 'JavaScript of the first page, gzipped',
       value: page?.kilobytes ?? NaN,
       unit: ' kB',
-      bound: { atMost: 200 },
+      bound: { atMost: 150 },
       note: page ? `${page.files} files` : noBrowser,
     },
   ];

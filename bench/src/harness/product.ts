@@ -45,6 +45,12 @@ export const startByNpm = (dataDir: string): Promise<Product> =>
     startCommand('npm', ['start'], environment, readyLine),
   );
 
+/** With the demo companies, which it makes first. */
+export const startDemo = (dataDir: string): Promise<Product> =>
+  started({ DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '1' }, (environment) =>
+    startProgram('server/src/main.ts', [], environment, readyLine, server.config.heap.split(' ')),
+  );
+
 async function signIn(origin: string, emailId: string): Promise<string> {
   const response = await fetch(`${origin}/api/v1/user/login`, {
     method: 'POST',

@@ -1,16 +1,15 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { RouterProvider } from 'react-router';
+import type { ReactNode } from 'react';
 import { ConfirmHost } from '../kit/dialog/ConfirmHost.tsx';
 import { Toasts } from '../kit/feedback/Toasts.tsx';
-import { router } from './router.tsx';
 import { theme } from './theme/theme.ts';
 
-export function App() {
+export function App({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="roadworthy.theme">
       <CssBaseline />
-      <RouterProvider router={router} />
+      {children}
       <Toasts />
       <ConfirmHost />
     </ThemeProvider>

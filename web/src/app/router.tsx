@@ -2,7 +2,7 @@ import { screens, startPath, type ScreenName } from '@roadworthy/contract/access
 import type { Screen } from '@roadworthy/contract/access/screens/screen.ts';
 import { liveScreens } from '@roadworthy/contract/live/live-screens.ts';
 import { lazy, Suspense } from 'react';
-import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
+import { createBrowserRouter, Navigate, Outlet, RouterProvider, type RouteObject } from 'react-router';
 import { SplashScreen } from './SplashScreen.tsx';
 import { MenuName, ScreenTitle } from '../kit/page/screen-title.ts';
 import { useSession } from '../kit/session/session.ts';
@@ -12,8 +12,8 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 import { ReloadOnUserChange } from './session/ReloadOnUserChange.tsx';
 import { screenOf } from './screens.ts';
 
-// Routes are generated from the contract's screen table, which guard and menu read too. The frame is loaded after
-// sign-in, to keep the sign-in page small.
+// Routes are generated from the contract's screen table, which guard and menu read too. None of this is loaded with the
+// sign-in page (main.tsx).
 const LeaveGuard = lazy(() => import('../kit/dialog/NavigationBlocker.tsx'));
 const Reading = lazy(() => import('./QueryProvider.tsx'));
 const Shell = lazy(() => import('./shell/Shell.tsx'));
@@ -110,3 +110,5 @@ export const router = createBrowserRouter([
     ],
   },
 ]);
+
+export const Screens = () => <RouterProvider router={router} />;

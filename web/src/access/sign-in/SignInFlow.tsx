@@ -1,14 +1,13 @@
 import { signInMessages as messages } from '@roadworthy/contract/access/messages/sign-in.messages.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
 import { reportUnexpected } from '../../kit/feedback/report-unexpected.ts';
 import { Input } from '../../kit/form/text/Input.tsx';
 import type { Session } from '../../kit/session/session.ts';
+import { SignInLink, type OpenPath } from './SignInLink.tsx';
 import type { UnlockOffline, SignInTarget, Step, Credentials } from './sign-in-steps.ts';
 
 const steps = () => import('./sign-in-steps.ts');
@@ -28,7 +27,9 @@ type Props = {
   intro?: string;
   /** Shown over a locked page that must be kept as it is. */
   isOverlay?: boolean;
-  onSignedIn: (session: Session) => void;
+  /** For links; without it they open in a new tab. */
+  open?: OpenPath;
+  onSignedIn: (session: Session) => void | Promise<void>;
   unlockOffline?: UnlockOffline | undefined;
 };
 
@@ -36,7 +37,7 @@ type Props = {
  * The steps of signing in: email address and password, then as needed a choice of company, a mailed or app code, a new
  * password, or setting up a second factor.
  */
-export function SignInFlow({ place, emailId, intro, isOverlay = false, onSignedIn, unlockOffline }: Props) {
+export function SignInFlow({ place, emailId, intro, isOverlay = false, open, onSignedIn, unlockOffline }: Props) {
   const [step, setStep] = useState<Step>({ name: 'form', ...(emailId && { emailId }) });
   const password = useRef('');
   const go = async (next: Step): Promise<void> => {
@@ -47,7 +48,7 @@ export function SignInFlow({ place, emailId, intro, isOverlay = false, onSignedI
       password.current !== '' && !session.openedHere && session.me.permissions.includes('plans.inspect');
     if (shouldSaveLock) await saveDeviceLock(session, password.current);
     password.current = '';
-    onSignedIn(session);
+    await onSignedIn(session);
   };
   const signIn = async (typed: Credentials, at: SignInTarget) => {
     password.current = typed.password;
@@ -107,7 +108,7 @@ export function SignInFlow({ place, emailId, intro, isOverlay = false, onSignedI
         <PasswordForm
           emailId={step.name === 'form' ? step.emailId : undefined}
           place={place}
-          opensNewTab={isOverlay}
+          open={open}
           onSubmit={submitPassword}
         />
       </>
@@ -124,12 +125,12 @@ const focusFirst = (errors: Record<string, string>, form: HTMLFormElement) => {
 function PasswordForm({
   emailId: known,
   place,
-  opensNewTab,
+  open,
   onSubmit,
 }: {
   emailId: string | undefined;
   place: SignInTarget;
-  opensNewTab: boolean;
+  open: OpenPath | undefined;
   onSubmit: (typed: Credentials) => Promise<void>;
 }) {
   const [emailId, setEmailId] = useState(known ?? '');
@@ -137,7 +138,6 @@ function PasswordForm({
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const { state } = useLocation();
   const submit = async (form: HTMLFormElement) => {
     setBusy(true);
     setFailure(undefined);
@@ -187,16 +187,9 @@ function PasswordForm({
       <Button type="submit" variant="contained" size="large" loading={busy}>
         {messages.signIn}
       </Button>
-      {/* The page originally requested and the email address are passed on. */}
-      <MuiLink
-        component={Link}
-        to={place ? `/forgot?company=${place}` : '/forgot'}
-        state={{ ...state, emailId }}
-        {...(opensNewTab && { target: '_blank' })}
-        sx={{ alignSelf: 'center' }}
-      >
+      <SignInLink to={place ? `/forgot?company=${place}` : '/forgot'} state={{ emailId }} open={open}>
         {messages.forgotPasswordLink}
-      </MuiLink>
+      </SignInLink>
     </Stack>
   );
 }

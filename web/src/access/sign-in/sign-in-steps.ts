@@ -8,7 +8,7 @@ import type { Session } from '../../kit/session/session.ts';
 import { startSession } from './start-session.ts';
 
 /**
- * What signing in does. Loaded on the first press of the button, so that the page itself stays within 200 kB of
+ * What signing in does. Loaded on the first press of the button, so that the page itself stays within 150 kB of
  * JavaScript.
  */
 export type Credentials = { emailId: string; password: string };

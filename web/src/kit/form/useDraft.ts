@@ -1,7 +1,6 @@
 import { formMessages as messages } from '@roadworthy/contract/kit/messages/components/form.messages.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useLocation } from 'react-router';
 import { toast } from '../feedback/toasts.ts';
 import { getSession } from '../session/session.ts';
 import { parseDraft, type StoredDraft, type FormSnapshot } from './stored-draft.ts';
@@ -22,7 +21,8 @@ export function useDraft<Values extends FieldValues>(
 ) {
   const storage = storageFor(place);
   const read = useRef(first);
-  const { pathname } = useLocation();
+  // Not from the router: the forms of signing in work before it is loaded.
+  const [pathname] = useState(() => location.pathname);
   const key = draftKey(pathname);
   const [stored] = useState(() => storage && loadDraft(storage, key, first.values));
   const [hasDraft, setHasDraft] = useState(stored !== undefined);

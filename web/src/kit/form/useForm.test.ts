@@ -1,12 +1,12 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
 const kept = { getItem: vi.fn<() => string | null>(() => null), removeItem: vi.fn<(key: string) => void>() };
 const logged = vi.fn<(error: unknown) => void>();
 vi.stubGlobal('window', new EventTarget());
+vi.stubGlobal('location', { pathname: '/add/location' });
 vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('sessionStorage', kept);
 vi.stubGlobal('reportError', logged);
@@ -27,7 +27,7 @@ function formThat(send: (values: Typed) => Promise<void>, draft = false) {
   const shown = vi.fn<(submit: () => void) => null>(() => null);
   const Form = () =>
     shown(useForm<Typed>({ schema: z.object({ name: z.string() }), values: { name: 'Leeds' }, send, draft }).submit);
-  renderToStaticMarkup(createElement(MemoryRouter, null, createElement(Form)));
+  renderToStaticMarkup(createElement(Form));
   return () => shown.mock.lastCall?.[0]();
 }
 

@@ -1,5 +1,3 @@
-import { matchPath } from 'react-router';
-
 /**
  * The page that somebody wanted to open before signing in, from a mail link or QR code. It is passed in the browser's
  * history state, where no foreign link can set it, and is still only accepted as an address of this app.
@@ -32,6 +30,6 @@ function ownAddress(wanted: unknown): string | undefined {
     return undefined;
   const { origin, pathname, search, hash } = new URL(wanted, placeholderOrigin);
   const isOurs =
-    origin === placeholderOrigin && !pathname.startsWith('//') && pathname !== '/' && !matchPath('/logout', pathname);
+    origin === placeholderOrigin && !pathname.startsWith('//') && pathname !== '/' && !/^\/logout\/?$/i.test(pathname);
   return isOurs ? `${pathname}${search}${hash}` : undefined;
 }

@@ -1,0 +1,22 @@
+import MuiLink from '@mui/material/Link';
+import type { MouseEvent, ReactNode } from 'react';
+
+/** Opens another page of the app: with the router, or by loading it first (main.tsx). */
+export type OpenPath = (path: string, options?: { state?: object; replace?: boolean }) => void | Promise<void>;
+
+type Props = { to: string; state?: object; open: OpenPath | undefined; children: ReactNode };
+
+/** A link that does not need the router; without `open` it leads to a new tab. */
+export function SignInLink({ to, state, open, children }: Props) {
+  const follow = (event: MouseEvent) => {
+    // With one of these keys the browser opens the link elsewhere.
+    if (!open || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void open(to, { ...(state && { state }) });
+  };
+  return (
+    <MuiLink href={to} onClick={follow} {...(!open && { target: '_blank' })} sx={{ alignSelf: 'center' }}>
+      {children}
+    </MuiLink>
+  );
+}

@@ -1,0 +1,97 @@
+import { signInMessages as messages } from '@roadworthy/contract/access/messages/sign-in.messages.ts';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useEffect, useState } from 'react';
+import { setSession, type Session } from '../../kit/session/session.ts';
+import { readReturnTo } from '../../kit/session/return-to.ts';
+import { SignInFrame } from './SignInFrame.tsx';
+import { SignInFlow } from './SignInFlow.tsx';
+import { SignInLink, type OpenPath } from './SignInLink.tsx';
+import { emailFromState } from './typed-email.ts';
+
+type Props = {
+  companyId: string | undefined;
+  /** The navigation state: the page originally requested, and an email address typed on another screen. */
+  state: object | null;
+  open: OpenPath;
+};
+
+/**
+ * /login, and /company-login/{companyId} for one company. It is the first page that a visitor loads, so it does without
+ * the router, and is told where it is and how to open other pages.
+ */
+export function SignInPage({ companyId, state, open }: Props) {
+  const company = useCompany(companyId);
+  const openHome = async (session: Session) => {
+    setSession(session);
+    // The home page redirects to the user's own, and the guard does for people who may not open the requested page.
+    await open(readReturnTo(state) ?? '/', { replace: true });
+  };
+  const openWithState: OpenPath = (path, options) => open(path, { state: { ...state, ...options?.state } });
+  return (
+    <SignInFrame
+      title={messages.signIn}
+      subtitle={company && messages.toCompany({ name: company.name })}
+      logo={
+        company?.hasLogo
+          ? { src: `/api/v1/company/${companyId}/logo`, alt: messages.companyLogo({ name: company.name }) }
+          : undefined
+      }
+      below={
+        <Stack sx={{ gap: 1 }}>
+          {companyId && company !== null && (
+            <SignInLink to="/login" open={openWithState}>
+              {messages.otherCompany}
+            </SignInLink>
+          )}
+          <SignInLink to="/verify" open={open}>
+            {messages.checkASignedDocument}
+          </SignInLink>
+        </Stack>
+      }
+    >
+      {/* A different address is a different flow: no input carries over from one company to the next. */}
+      {company === null ? (
+        <UnknownCompany />
+      ) : (
+        <SignInFlow
+          key={companyId ?? ''}
+          place={companyId}
+          emailId={emailFromState(state)}
+          {...(!companyId && { intro: messages.tagline })}
+          open={openWithState}
+          onSignedIn={openHome}
+        />
+      )}
+    </SignInFrame>
+  );
+}
+
+const UnknownCompany = () => (
+  <Stack sx={{ gap: 2 }}>
+    <Alert severity="info">{messages.unknownCompany}</Alert>
+    <Button href="/login" variant="outlined">
+      {messages.goToSignIn}
+    </Button>
+  </Stack>
+);
+
+type Company = { name: string; hasLogo: boolean };
+
+/**
+ * Undefined while loading, null if it does not exist. Fetched without the query cache, to keep the first page small.
+ */
+function useCompany(id: string | undefined): Company | null | undefined {
+  const [found, setFound] = useState<{ id: string; company: Company | null }>();
+  useEffect(() => {
+    if (id)
+      void import('./sign-in-steps.ts')
+        .then(({ companyOf }) => companyOf(id))
+        .then(
+          (company) => setFound({ id, company }),
+          () => undefined,
+        );
+  }, [id]);
+  return found?.id === id ? found?.company : undefined;
+}
