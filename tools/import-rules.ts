@@ -11,7 +11,7 @@ export const layers: readonly (readonly string[])[] = [
   ['reports', 'car-history', 'printables'],
   ['report-mails', 'inbox', 'duties', 'live', 'log-seals', 'first-steps', 'saved-views'],
   ['command-centre'],
-  ['demo'],
+  ['demo', 'sample-data'],
 ];
 export const layerOf = (slice: string): number => layers.findIndex((layer) => layer.includes(slice));
 

@@ -33,6 +33,7 @@ import { projectRoutes } from './projects/project.routes.ts';
 import { reportMailRoutes } from './report-mails/report-mail.routes.ts';
 import { figureRoutes } from './reports/figure.routes.ts';
 import { reportRoutes } from './reports/report.routes.ts';
+import { sampleDataRoutes } from './sample-data/sample-data.routes.ts';
 import { savedViewRoutes } from './saved-views/saved-view.routes.ts';
 import { signingRoutes } from './signing/signing.routes.ts';
 import { verifyRoutes } from './signing/verify.routes.ts';
@@ -82,6 +83,7 @@ export const allRoutes = {
   ...commandCentreRoutes,
   ...firstStepsRoutes,
   ...savedViewRoutes,
+  ...sampleDataRoutes,
   ...printableRoutes,
   ...incidentRoutes,
   ...correctiveActionRoutes,

@@ -46,6 +46,7 @@ import { printableHandlers } from './printables/index.ts';
 import { makeProjectHandlers, verifyProject, type EndPlans } from './projects/index.ts';
 import { reportMailHandlers } from './report-mails/index.ts';
 import { reportHandlers } from './reports/index.ts';
+import { sampleDataHandlers } from './sample-data/index.ts';
 import { savedViewHandlers, savedViewRefusals } from './saved-views/index.ts';
 import { makeSigningHandlers, verifyHandlers } from './signing/index.ts';
 import { ticketHandlers } from './tickets/index.ts';
@@ -110,6 +111,7 @@ const handlers = {
   ...commandCentreHandlers,
   ...firstStepsHandlers,
   ...savedViewHandlers,
+  ...sampleDataHandlers,
   ...printableHandlers,
   ...makeSigningHandlers({ project: verifyProject, workplan: verifyPlan }),
   ...verifyHandlers,

@@ -46,13 +46,19 @@ export async function createAccount(person: Person, emailId: string, role: strin
   await inviteAndComplete({ token, company: await meridian(token) }, emailId, role, password);
 }
 
-/** Creates a company that no other test uses, with a customer who can sign in. The person is the super admin. */
-export async function createCompany(person: Person, name: string, emailId: string, password: string): Promise<void> {
+/** Creates a company that no other test uses, with somebody who can sign in. The person is the super admin. */
+export async function createCompany(
+  person: Person,
+  name: string,
+  emailId: string,
+  password: string,
+  role = 'Customer',
+): Promise<void> {
   const token = await tokenOf(person);
   const [brm] = await callApi<Id[]>({ token }, '/user?role=Business%20Relationship%20Manager');
   const company = { name, address: '1 Road', customerName: 'Cleo', customerEmail: emailId, userId: brm?._id };
   const { _id } = await callApi<Id>({ token }, '/company', company);
-  await inviteAndComplete({ token, company: _id }, emailId, 'Customer', password);
+  await inviteAndComplete({ token, company: _id }, emailId, role, password);
 }
 
 type Led = { company: string; project: string };

@@ -13,7 +13,7 @@ import * as inboxMails from './inbox-mail.queries.ts';
 import type { MailReader } from './inbox-mail.queries.ts';
 
 // Sends one mail to each person with new Inbox items, covering everything new since the last one. Items that another
-// slice mails are left out, and nobody gets a mail about their own action.
+// slice mails are left out, and nobody gets a mail about their own action or about sample data.
 
 export async function sendInboxMails(kit: Kit): Promise<void> {
   const companies = await kit.db.inSystem((tx) => inboxMails.companiesWithChanges(tx));
@@ -47,7 +47,10 @@ function ruleOf({ rule }: Entry) {
 async function sendCompanyMails(tx: Tx, kit: Kit, company: string): Promise<void> {
   await inboxMails.clearChanges(tx);
   const readers = await inboxMails.listMailReaders(tx, company);
-  const entries = await inbox.listForEverybody(tx, { now: kit.now(), zone: kit.settings.timeZone });
+  const samples = await inboxMails.listSamples(tx);
+  const entries = (await inbox.listForEverybody(tx, { now: kit.now(), zone: kit.settings.timeZone })).filter(
+    ({ id }) => !samples.has(id),
+  );
   const recipients = entries.flatMap((entry) =>
     readers.filter((reader) => isAddressedTo(entry, reader)).map((reader) => ({ reader, entry })),
   );

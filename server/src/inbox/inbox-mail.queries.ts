@@ -15,6 +15,10 @@ export async function companiesWithChanges(tx: Tx): Promise<string[]> {
 }
 export const clearChanges = (tx: Tx) => tx.deleteFrom('inboxNews').execute();
 
+/** The records of the sample data. */
+export const listSamples = async (tx: Tx): Promise<ReadonlySet<string>> =>
+  new Set((await tx.selectFrom('sampleRecords').select('recordId').execute()).map(({ recordId }) => recordId));
+
 /** The users of the company and its BRM, who is a user of the platform. */
 export async function listMailReaders(tx: Tx, companyId: string) {
   const rows = await tx

@@ -24,6 +24,7 @@ const withoutHistory: Record<string, string> = {
   throttles: 'only counts',
   saved_views: 'only say how people look at lists',
   default_views: 'only say how people look at lists',
+  sample_records: 'only mark what belongs to the sample data',
   put_away_checklists: 'only remembers what a person no longer wants to see',
   mails: 'keeps when each was sent',
   files: 'are never changed',

@@ -7,6 +7,7 @@ import { useApiQuery } from '../kit/api/api-query.ts';
 import { Empty, Loaded } from '../kit/feedback/States.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { ActIn, useCompanyInUse, useSignedIn } from '../kit/session/session.ts';
+import { SampleDataCard } from '../sample-data/index.ts';
 import { ChecklistCard } from './ChecklistCard.tsx';
 
 /** All checklists of this user, also those that are finished or dismissed. */
@@ -19,6 +20,7 @@ export default function FirstStepsScreen() {
       <PageHeader title={messages.title} subtitle={messages.subtitle} />
       <Stack sx={{ gap: 2 }}>
         {ofCompany && <Checklists />}
+        <SampleDataCard />
         {ofPlatform && (
           <ActIn value={null}>
             <Checklists />

@@ -13,6 +13,8 @@ import {
 import { splitName, type AccountOfEmail } from '@roadworthy/contract/access/user.schema.ts';
 
 import { problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
+import { isSampleAddress } from '@roadworthy/contract/kit/sample-address.ts';
+import { sampleDataMessages } from '@roadworthy/contract/sample-data/messages/sample-data.messages.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { asSystem } from '../../kit/db/database.ts';
 import { refuseStale, requireFound } from '../../kit/db/records.ts';
@@ -147,6 +149,7 @@ async function sendInvitation(context: ActionContext, id: string): Promise<void>
   const { tx, actor } = context;
   const person = await getUser(context, id);
   if (person.isRegistered) throw problem.conflict(messages.alreadyAccepted);
+  if (isSampleAddress(person.emailId)) throw problem.conflict(sampleDataMessages.cannotBeInvited);
   const company = actor.company === platformId ? undefined : await sessions.findCompany(tx, actor.company);
   await invite(tx, context, {
     companyId: actor.company,

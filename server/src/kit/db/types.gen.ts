@@ -899,6 +899,13 @@ export interface Roles {
   updatedBy: string | null;
 }
 
+export interface SampleRecords {
+  companyId: string;
+  kind: string;
+  recordId: string;
+  removedAt: string | null;
+}
+
 export interface SavedViews {
   companyId: string;
   createdAt: Generated<string>;
@@ -1334,6 +1341,7 @@ export interface DB {
   recordedPlaces: RecordedPlaces;
   recoveryCodes: RecoveryCodes;
   roles: Roles;
+  sampleRecords: SampleRecords;
   savedViews: SavedViews;
   secondFactors: SecondFactors;
   sentReports: SentReports;

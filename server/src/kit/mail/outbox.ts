@@ -1,4 +1,5 @@
 import { platformId } from '@roadworthy/contract/access/roles.ts';
+import { isSampleAddress } from '@roadworthy/contract/kit/sample-address.ts';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Database } from '../db/database.ts';
@@ -16,8 +17,8 @@ import { isWanted } from './mail-choices.ts';
  */
 export type Outbox = {
   /**
-   * Writes the mail in the transaction and returns true, unless its recipient wants none of its kind; call `kick` after
-   * the commit to send it at once.
+   * Writes the mail in the transaction and returns true, unless its recipient wants none of its kind or is a person of
+   * the sample data; call `kick` after the commit to send it at once.
    */
   put(tx: Tx, companyId: string, mail: Mail): Promise<boolean>;
   kick(): void;
@@ -92,6 +93,7 @@ export function makeOutbox(options: Options): Outbox {
       await options.transport.send({ ...compose(mail, options), attachments });
     },
     async put(tx, companyId, mail) {
+      if (isSampleAddress(mail.to)) return false;
       const made = compose(mail, {
         from: options.from,
         productName: options.productName,

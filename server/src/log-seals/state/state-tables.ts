@@ -90,6 +90,7 @@ export const notCompared = {
   recordedPlaces: recountedReason,
   defaultViews: 'only says how a person looks at lists',
   savedViews: 'only say how people look at lists',
+  sampleRecords: 'only mark what belongs to the sample data',
   putAwayChecklists: 'only remembers which checklists a person no longer wants to see',
   sessions: expiresReason,
   throttles: 'only counts',

@@ -3,6 +3,7 @@ import { Box, Drawer, Toolbar, useMediaQuery } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useSession } from '../../kit/session/session.ts';
+import { SampleRecordsProvider } from '../../sample-data/index.ts';
 import { VinsAreLinks } from '../../kit/text/VinLink.tsx';
 import { useAppUpdate } from '../app-update.ts';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
@@ -107,7 +108,9 @@ export default function Shell() {
           <Welcome session={session} pathname={pathname} />
         </Suspense>
         <VinsAreLinks value={session.company !== null && session.me.permissions.includes('vehicles.read')}>
-          <Outlet />
+          <SampleRecordsProvider>
+            <Outlet />
+          </SampleRecordsProvider>
         </VinsAreLinks>
       </Box>
       <PageAnnouncer content={content} />

@@ -62,15 +62,7 @@ function VehicleAndWorkshopFields({ isEdit, onChosen }: FieldProps & { isEdit: b
   return (
     <Group heading={messages.vehicleAndWorkshop}>
       <Text<Values> name="jobcardId" label={messages.jobcardId} required readOnly />
-      <Pick<Values, Named>
-        name="workshop"
-        label={messages.workshop}
-        required
-        route={lookups.workshop.list}
-        query={{ sort: 'name' }}
-        labelOf={(row) => row.name}
-        onPicked={() => onChosen('workshop')}
-      />
+      <LookupField name="workshop" required onPicked={() => onChosen('workshop')} />
       <JobCardVehicleFields isEdit={isEdit} />
       <Pick<Values, Named>
         name="location"

@@ -2,9 +2,11 @@ import {
   catalogueMessages as messages,
   levelNouns,
 } from '@roadworthy/contract/vehicles/messages/catalogue.messages.ts';
+import { vehicleMessages } from '@roadworthy/contract/vehicles/messages/vehicle.messages.ts';
 import { Stack } from '@mui/material';
 import type { LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { useState } from 'react';
+import { useApiMutation } from '../../kit/api/api-query.ts';
 import { Pick } from '../../kit/form/choices/Pick.tsx';
 import { PlusButton } from '../../kit/form/PlusButton.tsx';
 import { AddLevelDialog } from './AddLevelDialog.tsx';
@@ -16,7 +18,11 @@ import type { VehicleValues } from '../vehicle-values.ts';
 export function LevelField({ level }: { level: LevelName }) {
   const { chosen, choose, clearBelow } = useChosenLevels();
   const [adding, setAdding] = useState(false);
-  const { label, list } = levelInfo[level];
+  const { label, list, add } = levelInfo[level];
+  const { mutate } = useApiMutation(add, {
+    successMessage: ({ data }) => vehicleMessages.levelAdded({ name: data.name }),
+    onDone: ({ data }) => choose(level, data),
+  });
   const above = levelAbove(level);
   const parent = above ? chosen[above] : null;
   const waitFor = above && !parent ? messages.chooseAboveFirst({ above: levelNouns[above] }) : undefined;
@@ -32,6 +38,7 @@ export function LevelField({ level }: { level: LevelName }) {
           query={{ sort: 'name', ...query }}
           labelOf={(row) => row.name}
           waitFor={waitFor}
+          add={(name) => mutate({ body: { name, ...query } })}
           onPicked={() => clearBelow(level)}
         />
       </div>

@@ -33,6 +33,7 @@ export const formMessages = messages('kit.form', {
   removeLabel: 'Remove {label}',
   typeToNarrow: 'Type to narrow: {shown} of {total} shown',
   typeToNarrowKinds: 'Type to narrow: only the first {shown} of each kind are shown',
+  addTyped: 'Add “{text}”',
   nothingFound: 'Nothing found for “{text}”',
   noChoices: 'There is nothing to choose from yet',
   length: '{length} of {max} characters',

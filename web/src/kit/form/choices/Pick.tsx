@@ -1,4 +1,5 @@
 import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
+import { formMessages } from '@roadworthy/contract/kit/messages/components/form.messages.ts';
 import {
   Autocomplete,
   CircularProgress,
@@ -37,7 +38,13 @@ export type Shared<Values extends FieldValues, T extends Row> = {
   read?: ReadCode;
   /** The value is printed on labels: a button opens the camera. */
   scan?: Scan | undefined;
+  /** Adds an entry with this name and selects it; offered below the options for a text that is none of them. */
+  add?: ((name: string) => void) | undefined;
 };
+
+const addId = 'add';
+/** Stands for the offer to add what was typed. */
+const addOption = <T extends Row>(): T => ({ _id: addId }) as T;
 
 export const identity: ReadCode = (text) => text;
 export const everyRow = {};
@@ -86,6 +93,7 @@ type OneProps<T extends Row> = {
   unknown?: FreeText;
   /** A smaller second line below an option. */
   detailOf?: (row: T) => string | undefined;
+  add?: ((name: string) => void) | undefined;
   /** The field filters a list: nothing chosen means all, and hints appear inside it instead of below. */
   narrows?: boolean;
 };
@@ -98,6 +106,7 @@ type Choosing<T extends Row> = Pick<OneProps<T>, 'route' | 'labelOf' | 'value' |
   missing: string | undefined;
   unknown: FreeText | undefined;
   before: readonly T[];
+  add: ((name: string) => void) | undefined;
   isShut: boolean;
 };
 /** The text in the field and what becomes of it: typed, scanned, chosen, or kept although it matches nothing. */
@@ -112,6 +121,7 @@ function useOneChoice<T extends Row>({
   offers,
   unknown,
   before,
+  add,
   read,
   isShut,
 }: Choosing<T>) {
@@ -122,8 +132,11 @@ function useOneChoice<T extends Row>({
   const { typed, setTyped } = choices;
   const [open, setOpen] = useState(false);
   const codes = useCodes<T>({ route, query, labelOf, read }, { found: choose, missing: unknown && keepText });
+  const name = typed.trim();
+  const textOf = (row: T): string => (row._id === addId ? formMessages.addTyped({ text: name }) : labelOf(row));
   function choose(row: T | null) {
     setOpen(false);
+    if (row?._id === addId) return add?.(name);
     unknown?.onText('');
     onChange(row);
   }
@@ -140,21 +153,38 @@ function useOneChoice<T extends Row>({
   };
   const onInputChange = (_event: unknown, next: string, why: AutocompleteInputChangeReason) => {
     // MUI clears the text if nothing is selected; keep it so that it can be corrected.
+    // What was typed stays until the new entry is there.
+    if (why === 'selectOption' && next === textOf(addOption())) return;
     if (unknown && !value && why !== 'input' && why !== 'clear' && (typed !== '' || shown === unknown.text)) return;
     setText(next);
     setTyped(why === 'input' ? next : '');
     if (why === 'input' || why === 'clear') unknown?.onText('');
   };
-  const options = [
+  const known = [
     ...before.filter((row) => labelOf(row).toUpperCase().includes(read(typed).trim().toUpperCase())),
     ...choices.rows,
   ];
+  const isNew =
+    choices.settled && name !== '' && !known.some((row) => labelOf(row).toLowerCase() === name.toLowerCase());
+  const options = add && isNew ? [...known, addOption<T>()] : known;
+  const isOption = (row: T): boolean => row._id === addId || (labelOf(row) !== '' && offers(row));
   const onOpen = () => {
     setOpen(true);
     choices.opened();
   };
   const onClose = () => setOpen(false);
-  return { choices, options, codes, shown, open, onOpen, onClose, choose, onInputChange, leave };
+  /** What the select itself shows. */
+  const select = {
+    open,
+    onOpen,
+    onClose,
+    options,
+    filterOptions: (all: T[]) => all.filter(isOption),
+    getOptionLabel: textOf,
+    inputValue: shown,
+    onInputChange,
+  };
+  return { choices, codes, select, choose, leave };
 }
 
 /** A single reference outside a form, or inside a composite field. */
@@ -179,9 +209,11 @@ export function PickOne<T extends Row>({
   scan,
   unknown,
   detailOf,
+  add,
   narrows = false,
 }: OneProps<T>) {
-  const { choices, options, codes, shown, open, onOpen, onClose, choose, onInputChange, leave } = useOneChoice({
+  const isShut = disabled || Boolean(waitFor);
+  const { choices, codes, select, choose, leave } = useOneChoice({
     route,
     query,
     labelOf,
@@ -192,31 +224,25 @@ export function PickOne<T extends Row>({
     offers,
     unknown,
     before,
+    add,
     read,
-    isShut: disabled || Boolean(waitFor),
+    isShut,
   });
   const waits = narrows ? undefined : (waitFor ?? (before.length === 0 && !value ? choices.help : undefined));
   return (
-    <WithScan scan={scan} disabled={disabled || Boolean(waitFor)} onCode={(code) => codes.take(code)}>
+    <WithScan scan={scan} disabled={isShut} onCode={(code) => codes.take(code)}>
       <Autocomplete<T>
+        {...select}
         size={narrows ? 'small' : 'medium'}
-        open={open}
-        onOpen={onOpen}
-        onClose={onClose}
-        options={options}
         value={value}
         loading={choices.loading}
         noOptionsText={choices.none}
         slots={{ paper: OptionsPaper }}
         slotProps={{ paper: { more: choices.more } }}
-        disabled={disabled || Boolean(waitFor)}
-        filterOptions={(all) => all.filter((row) => labelOf(row) !== '' && offers(row))}
+        disabled={isShut}
         autoHighlight
-        getOptionLabel={labelOf}
         getOptionKey={(row) => row._id}
         isOptionEqualToValue={(one, other) => one._id === other._id}
-        inputValue={shown}
-        onInputChange={onInputChange}
         onChange={(_event, row) => choose(row)}
         onBlur={leave}
         onKeyDown={(event) => codes.onKeyDown(event, choices.typed, choices.settled)}

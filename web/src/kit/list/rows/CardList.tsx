@@ -7,6 +7,7 @@ import { Pages } from '../Pages.tsx';
 import { RowActions } from './RowActions.tsx';
 import type { ListState } from '../useListState.ts';
 import { CardsSkeleton } from './ListSkeleton.tsx';
+import { WithSampleMark } from './SampleMark.tsx';
 
 export type CardListProps<Row extends { _id: string }> = {
   label: string;
@@ -70,7 +71,7 @@ export function CardList<Row extends { _id: string }>({
                   [link]: { display: 'inline-block', py: 1.25, my: -1.25 },
                 }}
               >
-                {first && renderValue(first, row)}
+                <WithSampleMark id={row._id}>{first && renderValue(first, row)}</WithSampleMark>
               </Typography>
               <Box
                 component="dl"

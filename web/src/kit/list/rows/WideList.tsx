@@ -10,6 +10,7 @@ import type { Column, RowAction } from '../columns/columns.ts';
 import { lastPage } from '../list-address.ts';
 import { findOpener } from './row-keys.ts';
 import { TableActions } from './RowActions.tsx';
+import { WithSampleMark } from './SampleMark.tsx';
 import type { ListState } from '../useListState.ts';
 import type { Density } from './useDensity.ts';
 import { formatNumber } from '../../text/display.ts';
@@ -75,9 +76,12 @@ function useGridColumns<Row extends { _id: string }>({
 }: Pick<Props<Row>, 'columns' | 'rows' | 'actions'>) {
   const measure = useMemo(() => makeMeasure(), []);
   const buttons = useMemo(() => (actions ? actionsWidth(rows.map(actions), measure) : 0), [actions, rows, measure]);
+  // A column of fixed width has no room for a mark.
+  const marked = columns.find(({ flex }) => flex) ?? columns[0];
   const defs = useMemo(
     (): GridColDef<Row>[] => [
       ...columns.map((column): GridColDef<Row> => {
+        const content = (row: Row) => (column.show ? column.show(row) : cellText(column.value(row)));
         const minWidth = minColumnWidth(column, rows, measure);
         return {
           field: column.field,
@@ -88,7 +92,8 @@ function useGridColumns<Row extends { _id: string }>({
           minWidth: column.hidden ? Math.max(150, minWidth) : minWidth,
           valueGetter: (_value, row) => column.value(row) ?? '',
           ...(column.width && !column.flex ? { width: minWidth } : { flex: column.flex ?? 1 }),
-          renderCell: ({ row }) => (column.show ? column.show(row) : cellText(column.value(row))),
+          renderCell: ({ row }) =>
+            column === marked ? <WithSampleMark id={row._id}>{content(row)}</WithSampleMark> : content(row),
         };
       }),
       ...(actions
@@ -104,7 +109,7 @@ function useGridColumns<Row extends { _id: string }>({
           ]
         : []),
     ],
-    [columns, actions, buttons, rows, measure],
+    [columns, marked, actions, buttons, rows, measure],
   );
   return defs;
 }

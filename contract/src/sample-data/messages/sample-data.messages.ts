@@ -1,0 +1,45 @@
+import { messages } from '../../kit/language/messages.ts';
+
+export const sampleDataMessages = messages('sample-data', {
+  chip: 'Sample',
+  offerTitle: 'Look around first?',
+  offerText:
+    'Fill this company with a sample: projects, a work plan with results, job cards and what they need. Nobody gets an email, and you can remove it all again.',
+  add: 'Try with sample data',
+  added: 'Sample data added. Each record is marked "Sample".',
+  presentTitle: 'This company has sample data',
+  presentText: 'Every list marks it with "Sample". Its people cannot sign in.',
+  remove: 'Remove sample data',
+  removeQuestion: 'Remove the sample data?',
+  removeText: 'Everything marked "Sample" is deleted. What your own records use is kept.',
+  removed: '{count, plural, =0 {Nothing was removed} one {# sample record removed} other {# sample records removed}}',
+  keptTitle: '{count, plural, one {# sample record is still used} other {# sample records are still used}}',
+  keptText: 'Your own records use them, so they were kept. Change those records, then remove the sample data again.',
+  keptItem: '{name} ({kind})',
+  close: 'Close',
+  notEmpty: 'Sample data can only be added while the company has no projects and no job cards.',
+  alreadyThere: 'This company already has sample data. Remove it first.',
+  cannotBeInvited: 'This person belongs to the sample data and cannot sign in.',
+});
+
+export const sampleKindLabels = messages('sample-data.kinds', {
+  location: 'location',
+  person: 'person',
+  part: 'part',
+  grid: 'grid',
+  question: 'question',
+  template: 'template',
+  platform: 'platform',
+  make: 'make',
+  model: 'model',
+  variant: 'variant',
+  vehicle: 'vehicle',
+  workshop: 'workshop',
+  costCentre: 'cost centre',
+  jobType: 'job type',
+  jobParameter: 'job parameter',
+  jobCard: 'job card',
+  ticket: 'ticket',
+  project: 'project',
+  plan: 'work plan',
+});

@@ -1,0 +1,22 @@
+import type { SampleKind } from '@roadworthy/contract/sample-data/sample-data.routes.ts';
+import type { Tx } from '../kit/db/pool.ts';
+
+/** What the parts of a sample are written with. */
+export type SampleFill = {
+  tx: Tx;
+  companyId: string;
+  /** Who asked for the sample: it is in their name that its records are made. */
+  userId: string;
+  /** A moment some days and hours ago, as the database takes it. */
+  ago: (days: number, hours?: number) => string;
+  /** The day, some days from today; negative for the past. */
+  day: (days: number) => string;
+  newId: () => string;
+  /** The id of a new record of the sample, which gets its mark. */
+  mark: (kind: SampleKind) => string;
+  /** The next number of the samples, apart from the numbers of real records. */
+  number: () => Promise<string>;
+};
+
+/** The keys of the stored pictures. */
+export type SamplePictures = Record<'sealOk' | 'sealNotOk' | 'lampOk' | 'lampNotOk' | 'left' | 'front', string>;
