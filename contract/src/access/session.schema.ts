@@ -122,6 +122,8 @@ export const ResetToken = z.object({ accessToken: z.string() });
 export const Me = AuthUser.omit({ accessToken: true, tokenTime: true, needsSecondFactor: true }).extend({
   permissions: z.array(z.string()),
   company: CompanyRef.nullable(),
+  /** The installation's, by which days are cut; a session stored by an earlier version has none. */
+  timeZone: z.string().optional(),
 });
 export type Me = z.output<typeof Me>;
 /** Includes the current session: its token and when it was signed in. */

@@ -35,7 +35,6 @@ export const topics = [
   'log-seals',
   'first-steps',
   'saved-views',
-  'sample-data',
 ] as const;
 export type Topic = (typeof topics)[number];
 

@@ -43,7 +43,7 @@ export const sampleDataRoutes = {
     method: 'GET',
     path: '/sample_data',
     summary: 'Which records of my company are a sample, and whether I may add or remove it',
-    shows: ['sample-data', 'projects', 'job-cards'],
+    shows: ['projects', 'job-cards'],
     allow: 'signedIn',
     scope: 'company',
     answer: one(SampleData),

@@ -72,13 +72,14 @@ export class Person {
     name: string,
     viewport?: { width: number; height: number },
     to = walkServer,
-    { isNew = false } = {},
+    { isNew = false, timezoneId }: { isNew?: boolean; timezoneId?: string } = {},
   ): Promise<Person> {
     // Without animations: tests would only wait for them.
     const context = await browser.newContext({
       baseURL: to.url,
       reducedMotion: 'reduce',
       ...(viewport && { viewport }),
+      ...(timezoneId && { timezoneId }),
     });
     await context.exposeFunction('noteViolation', (text: string) => void violations.push(text));
     if (!isNew) await context.addInitScript(skipWelcome);

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { StatusChip } from '../kit/page/StatusChip.tsx';
 import { openCompany, useSignedIn } from '../kit/session/session.ts';
 import { displayDateTime } from '../kit/text/display.ts';
+import { ZoneNote } from '../kit/text/ZoneNote.tsx';
 import { displayText } from '../kit/text/display-text.tsx';
 
 const hasFailed = ({ mail }: ReportOfToday): boolean => toneOfMail[mail] === 'bad';
@@ -21,6 +22,7 @@ export function TodaysReports({ reports }: { reports: readonly ReportOfToday[] }
         <Typography variant="h2" sx={{ mb: 1.5 }}>
           {messages.todaysReports}
         </Typography>
+        <ZoneNote />
         {failed.length > 0 && (
           <Alert severity="error" sx={{ mb: 1 }}>
             {messages.failedReports({ count: failed.length })}

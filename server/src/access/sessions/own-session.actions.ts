@@ -10,7 +10,7 @@ import * as sessions from './session.queries.ts';
 // What a signed-in person can see and do about their own sessions. Sessions belong to the home company, regardless of
 // the company in use.
 
-export async function whoAmI({ tx, actor, caller }: ActionContext & Pick<HandlerContext, 'caller'>) {
+export async function whoAmI({ tx, actor, caller, kit }: ActionContext & Pick<HandlerContext, 'caller'>) {
   const company = actor.company === platformId ? undefined : await sessions.findCompany(tx, actor.company);
   const permitted = Object.keys(permissions).filter((name) => isPermission(name) && mayRole(actor.role.name, name));
   return {
@@ -25,6 +25,7 @@ export async function whoAmI({ tx, actor, caller }: ActionContext & Pick<Handler
     permissions: permitted,
     accessToken: caller.token ?? '',
     tokenTime: actor.begunAt,
+    timeZone: kit.settings.timeZone,
     company: company
       ? {
           _id: company.id,

@@ -88,6 +88,7 @@ describe('an invitation', () => {
     expect((await withToken(world, body.data.accessToken).get('/user/me')).body.data).toMatchObject({
       firstName: 'Gus',
       company: { name: 'Company a' },
+      timeZone: 'UTC',
     });
     expect((await logIn(world, emailId, 'Fine-Passw0rd-Gus')).status).toBe(200);
   });

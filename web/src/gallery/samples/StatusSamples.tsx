@@ -26,6 +26,8 @@ import {
   planStatusLabel,
 } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { toneOfPlan } from '@roadworthy/contract/work-plans/work-plan.next-step.ts';
+import { SampleRecords, WithSampleMark } from '../../kit/list/rows/SampleMark.tsx';
+import { ZoneNote } from '../../kit/text/ZoneNote.tsx';
 import { CheckpointStatusChip } from '../../kit/page/CheckpointStatusChip.tsx';
 import { Facts } from '../../kit/page/Facts.tsx';
 import { StatusChip } from '../../kit/page/StatusChip.tsx';
@@ -86,6 +88,14 @@ export const StatusSamples = () => (
         </Row>
       </Section>
     ))}
+    <Section title="A sample record, and days of another time zone">
+      <SampleRecords value={new Set(['a sample'])}>
+        <Row>
+          <WithSampleMark id="a sample">SAMPLE-00001</WithSampleMark>
+        </Row>
+      </SampleRecords>
+      <ZoneNote of="Pacific/Chatham" />
+    </Section>
     <Section title="Facts of a record">
       <Facts
         rows={[

@@ -43,7 +43,7 @@ export function ChartFigure({ title, note, table, children }: Props) {
         </Button>
       </Stack>
       {note && (
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ '&:not(:empty)': { mb: 1 } }}>
           {note}
         </Typography>
       )}

@@ -8,6 +8,7 @@ import { useApiQuery } from '../../kit/api/api-query.ts';
 import { Loaded } from '../../kit/feedback/States.tsx';
 import { useListState } from '../../kit/list/useListState.ts';
 import { displayDate, formatNumber } from '../../kit/text/display.ts';
+import { ZoneNote } from '../../kit/text/ZoneNote.tsx';
 import { SentReports } from '../../report-mails/index.ts';
 import { customerNumbers, remainingText, findNumber, type CustomerNumber } from './customer-numbers.ts';
 import { CheckpointCards } from './CheckpointCards.tsx';
@@ -39,6 +40,7 @@ function Today({ projectId, day }: { projectId: string; day: string | undefined 
         <Typography variant="h2" gutterBottom>
           {messages.foundToday}
         </Typography>
+        <ZoneNote />
         <CheckpointCards
           projectId={projectId}
           result="found"

@@ -11,6 +11,7 @@ import { useApiQuery } from '../../kit/api/api-query.ts';
 import { ChartFigure } from '../../kit/chart/ChartFigure.tsx';
 import { DayChart } from '../../kit/chart/DayChart.tsx';
 import { ParetoChart } from '../../kit/chart/ParetoChart.tsx';
+import { ZoneNote } from '../../kit/text/ZoneNote.tsx';
 import { Loaded } from '../../kit/feedback/States.tsx';
 import { DefectHeatmap } from './DefectHeatmap.tsx';
 import { useReportPaths, type ReportOwner } from '../report-paths.ts';
@@ -96,6 +97,7 @@ function DaysChart({ owner, days }: Props) {
   return (
     <ChartFigure
       title={title}
+      note={<ZoneNote />}
       table={{
         columns: [
           titles.date.title,

@@ -1,0 +1,24 @@
+import { signInToDemo } from '../support/demo-accounts.ts';
+import { demoServer } from '../servers/servers.ts';
+import { expectGone, expectVisible, Person, test } from '../support/person.ts';
+
+test('a customer in another time zone is told whose days and times the page shows', async ({ browser }) => {
+  const open = async (timezoneId: string): Promise<Person> => {
+    const person = await Person.open(browser, timezoneId, undefined, demoServer, { timezoneId });
+    await signInToDemo(person, 'customer');
+    await person.opens('/customer-projects');
+    await person.page
+      .getByRole('link', { name: /^P-\d{4}-\d{5}/ })
+      .first()
+      .click();
+    await expectVisible(person.page.getByRole('region', { name: 'Found today' }));
+    return person;
+  };
+  const noteIn = (person: Person) => person.page.getByText(/^Days are those of/);
+  const near = await open('UTC');
+  await near.sees('Inspected so far');
+  await expectGone(noteIn(near));
+  const far = await open('Asia/Kolkata');
+  // Some browsers know the zone by its earlier name.
+  await far.sees(/^Days are those of UTC\. Times are in your time zone, Asia\/(Kolkata|Calcutta)\.$/);
+});

@@ -1,0 +1,23 @@
+import { textMessages as messages } from '@roadworthy/contract/kit/messages/text.messages.ts';
+import { Typography } from '@mui/material';
+import { useSession } from '../session/session.ts';
+import { clocksDiffer } from './clocks-differ.ts';
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** `America/New_York` as people write it. */
+const zoneName = (zone: string) => zone.replaceAll('_', ' ');
+
+/**
+ * Beside days that the installation's time zone cuts, and times in the reader's own: which is which, if they differ.
+ * `of` is another zone than the installation's.
+ */
+export function ZoneNote({ of }: { of?: string }) {
+  const own = useSession()?.me.timeZone;
+  const zone = of ?? own;
+  if (!zone || !clocksDiffer(zone, ownZone(), new Date())) return null;
+  return (
+    <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block', mb: 1 }}>
+      {messages.otherZone({ zone: zoneName(zone), own: zoneName(ownZone()) })}
+    </Typography>
+  );
+}
