@@ -12,12 +12,13 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   // Each has its own demo.
   workers: demos.length,
-  // `npm test` runs the first two; with `--all` it also runs the third
+  // `npm test` runs the first two; with `--all` it also runs the others
   // (docs/decisions/0043-short-and-full-test-runs.md).
   projects: [
     { name: 'walk', testMatch: 'walk.spec.ts' },
     { name: 'screens', testMatch: 'every-screen.spec.ts', fullyParallel: true },
-    { name: 'ways', testIgnore: ['walk.spec.ts', 'every-screen.spec.ts'] },
+    { name: 'ways', testIgnore: ['walk.spec.ts', 'every-screen.spec.ts', 'firefox/**'] },
+    { name: 'firefox', testMatch: 'firefox/*.spec.ts' },
   ],
   forbidOnly: true,
   use: {

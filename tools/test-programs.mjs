@@ -9,6 +9,8 @@ import { cache, environment, hashOf, isFresh, pinnedNode, run, stamp } from './s
  */
 const debianBrowser = '/usr/bin/chromium';
 const lightBrowser = '/usr/bin/chromium-headless-shell';
+/** Used by the full test run only (docs/decisions/0098-firefox.md). */
+const debianFirefox = '/usr/bin/firefox-esr';
 /** Identifies the operating system. */
 const release = '/etc/os-release';
 /** A browser, and programs that read PDFs and create and check certificates, with their packages. */
@@ -32,8 +34,11 @@ export function waysOf({ isRoot, hasApt, hasSudo }) {
   return hasSudo ? ['install by sudo', 'unpack'] : ['unpack'];
 }
 
-const isThere = (program) =>
-  program === debianBrowser ? existsSync(environment.CHROMIUM ?? program) : answers('which', program);
+const isThere = (program) => {
+  if (program === debianBrowser) return existsSync(environment.CHROMIUM ?? program);
+  if (program === debianFirefox) return existsSync(environment.FIREFOX ?? program);
+  return answers('which', program);
+};
 const missingOf = (programs) => Object.keys(programs).filter((program) => !isThere(program));
 
 const noninteractive = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
@@ -79,6 +84,8 @@ function standBehind() {
   const behind = (name, ...places) => (environment[name] = [environment[name], ...places].filter(Boolean).join(':'));
   behind('PATH', join(unpacked, 'usr/bin'));
   behind('LD_LIBRARY_PATH', ...libraries);
+  const firefox = join(unpacked, 'usr/lib/firefox-esr/firefox-esr');
+  if (!existsSync(debianFirefox) && existsSync(firefox)) environment.FIREFOX = firefox;
   const browser = join(unpacked, 'usr/lib/chromium/chromium');
   if (existsSync(debianBrowser) || !existsSync(browser)) return;
   // Its fonts, and their configuration, are in the unpacked packages.
@@ -127,17 +134,18 @@ function playwrightBrowser() {
  * Runs while npm packages are installed; only Playwright's browser waits for them. Reports what cannot be installed,
  * and how to install it.
  */
-export async function programsForTests(installed) {
+export async function programsForTests(installed, { isAll }) {
+  const needed = isAll ? { ...wanted, [debianFirefox]: 'firefox-esr' } : wanted;
   // The headless browser is optional and only faster, so a machine that cannot have it is tried once.
   const machine = hashOf(existsSync(release) ? readFileSync(release, 'utf8') : process.platform);
   if (!existsSync(lightBrowser) && !isFresh('light-browser', machine))
     debianPackages({ [lightBrowser]: 'chromium-headless-shell' }, { mayUnpack: false });
   stamp('light-browser', machine);
-  const without = debianPackages(wanted);
+  const without = debianPackages(needed);
   await installed;
   const missing = without.filter((program) => program !== debianBrowser || !playwrightBrowser());
   if (missing.length === 0) return;
-  const packages = missing.map((program) => wanted[program]).join(' ');
+  const packages = missing.map((program) => needed[program]).join(' ');
   console.error(
     `Some tests need programs that are not here, and fail without them. Install them with: sudo apt-get install ${packages}`,
   );

@@ -112,7 +112,7 @@ async function outsideClients() {
   }
 }
 
-await programsForTests(install());
+await programsForTests(install(), { isAll });
 // A compile cache shared by the servers and runners.
 environment.NODE_COMPILE_CACHE = join(cache, 'compiled');
 const folder = folderInMemory();
