@@ -91,6 +91,8 @@ export const notCompared = {
   savedViews: 'only say how people look at lists',
   putAwayChecklists: 'only remembers which checklists a person no longer wants to see',
   sessions: expiresReason,
+  shopTablets: 'only says on which devices people switch, and ends with them',
+  tabletPeople: 'is removed with the next change of the password',
   throttles: 'only counts',
 } as const satisfies Record<Exclude<keyof DB, StateTable | SealedLog>, string>;
 
