@@ -1,5 +1,4 @@
-import { commonMessages } from '../../kit/messages/common.messages.ts';
-import { messages, shared } from '../../kit/language/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 /** A device that several inspectors use in turn, switching by PIN. */
 export const tabletMessages = messages('access.tablet', {
@@ -31,16 +30,15 @@ export const tabletMessages = messages('access.tablet', {
   whoAreYou: 'Who is working?',
   onTablet: 'Shop tablet “{name}”',
   needsPassword: 'Needs the password',
-  openAccount: 'Switch to {name}',
   helloPin: 'Enter the PIN of {name}',
   continue: 'Continue',
   somebodyElse: 'Somebody else',
-  usePassword: 'Sign in with a password',
+  withPassword: 'Sign in with a password',
   backToPeople: 'Choose another person',
-  unlockWithPin: 'Unlock with PIN',
   offline: 'There is no connection. A PIN can only be checked by the server; try again when the network is back.',
   switchPerson: 'Switch person',
-  waitingHere: '{count, plural, one {# recording waits} other {# recordings wait}} on this device',
+  switchHint: 'Sign out and choose who is working',
+  tryAgain: 'Try again',
   shopTablets: 'Shop tablets',
   listHint: 'Devices that several inspectors share, each with their own PIN. Ending one signs everybody out of it.',
   noTablets: 'No shop tablets',
@@ -51,5 +49,4 @@ export const tabletMessages = messages('access.tablet', {
   endTitle: 'End the shop tablet “{name}”?',
   endText:
     'Everybody is signed out of it, and their PINs stop working. Recordings that wait on it are kept and sent after the next sign-in.',
-  close: shared(commonMessages.close),
 });

@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { setSession, type Session } from '../../kit/session/session.ts';
 import { readReturnTo } from '../../kit/session/return-to.ts';
+import { ShopTabletOr } from '../tablet/ShopTabletOr.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 import { SignInFlow } from './SignInFlow.tsx';
 import { emailFromState } from './typed-email.ts';
@@ -51,13 +52,15 @@ export default function SignInScreen() {
       {company === null ? (
         <UnknownCompany />
       ) : (
-        <SignInFlow
-          key={companyId ?? ''}
-          place={companyId}
-          emailId={emailFromState(state)}
-          {...(!companyId && { intro: messages.tagline })}
-          onSignedIn={openHome}
-        />
+        <ShopTabletOr onSignedIn={openHome}>
+          <SignInFlow
+            key={companyId ?? ''}
+            place={companyId}
+            emailId={emailFromState(state)}
+            {...(!companyId && { intro: messages.tagline })}
+            onSignedIn={openHome}
+          />
+        </ShopTabletOr>
       )}
     </SignInFrame>
   );
