@@ -47,7 +47,7 @@ try {
   const page = await browser.newPage();
   await page.goto(`${origin}/login`);
   await page.getByLabel('Email').fill('inspector@demo.roadworthy.example');
-  await page.getByLabel('Password', { exact: true }).fill('Demo-Roadworthy-26');
+  await page.getByLabel(/^Password/).fill('Demo-Roadworthy-26');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
   await page.close();

@@ -2,6 +2,7 @@ import { roleRoutes, sessionRoutes, userRoutes } from './access/access.routes.ts
 import { accountRoutes } from './access/account.routes.ts';
 import type { Permission } from './access/permissions.ts';
 import { secondFactorRoutes } from './access/second-factor.routes.ts';
+import { tabletRoutes } from './access/tablet.routes.ts';
 import { assessmentRoutes, questionRoutes, templateRoutes } from './assessments/assessment.routes.ts';
 import { assessmentVersionRoutes } from './assessments/assessment-version.routes.ts';
 import { equipmentRoutes } from './assessments/equipment.routes.ts';
@@ -48,6 +49,7 @@ import { workPlanRoutes } from './work-plans/work-plan.routes.ts';
 export const allRoutes = {
   ...sessionRoutes,
   ...secondFactorRoutes,
+  ...tabletRoutes,
   ...accountRoutes,
   ...userRoutes,
   ...roleRoutes,

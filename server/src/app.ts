@@ -6,6 +6,7 @@ import {
   roleHandlers,
   secondFactorHandlers,
   sessionHandlers,
+  tabletHandlers,
   userHandlers,
 } from './access/index.ts';
 import {
@@ -66,6 +67,7 @@ const endPlans: EndPlans = async (context, projectId, reason) => {
 
 /** All slices. The compiler ensures that every route of the contract has a handler. */
 const handlers = {
+  ...tabletHandlers,
   ...sessionHandlers,
   ...secondFactorHandlers,
   ...accountHandlers,

@@ -19,6 +19,8 @@ export const permissions = {
   'people.invite': [...office, 'workshop'],
   'people.keep': office,
   'secondFactors.reset': admins,
+  // Inspectors hand a device round; a platform account never joins (tablet.actions.ts). The office sees and ends shop tablets with people.keep.
+  'tablets.join': ['super', 'inspector'],
   'roles.read': [...office, 'workshop'],
   'roles.keep': office,
   'locations.read': [...office, 'associate', 'auditor', 'customer', 'inspector'],

@@ -35,6 +35,7 @@ export const topics = [
   'log-seals',
   'first-steps',
   'saved-views',
+  'tablets',
 ] as const;
 export type Topic = (typeof topics)[number];
 

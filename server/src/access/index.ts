@@ -4,13 +4,14 @@ import type { Refusals } from '../kit/http/errors.ts';
 /** What other slices may import from access: people, roles and sessions. */
 export { secondFactorHandlers } from './second-factor/second-factor.handlers.ts';
 export { sessionHandlers } from './sessions/session.handlers.ts';
+export { tabletHandlers } from './tablets/tablet.handlers.ts';
 export { accountHandlers, roleHandlers, userHandlers } from './users/user.handlers.ts';
 export { makeCompanyRoles } from './roles/role.actions.ts';
 export { firstAdminName, makeFirstAdmin, superAdmins } from './users/first-admin.ts';
 export { closeAccount } from './users/close-account.actions.ts';
 export { limitMails } from './users/mail-limit.actions.ts';
 export { authenticateAgain, freshUntil, type Authentication } from './second-factor/reauthentication.actions.ts';
-export { findBrowserSession } from './sessions/presence.actions.ts';
+export { findBrowserSession, type BrowserSession } from './sessions/presence.actions.ts';
 export { sweepAccess } from './sweep.actions.ts';
 export { endAllSessions } from './sessions/session.queries.ts';
 export { changeUser, deleteUser, getUser, inviteByRole } from './users/user.actions.ts';

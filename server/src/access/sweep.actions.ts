@@ -18,6 +18,7 @@ export async function sweepAccess(kit: Kit): Promise<void> {
     await past.deleteOldDevices(tx, ago(366 * days));
     await past.deleteOldInvitations(tx, ago(30 * days));
     await past.deleteOldSessions(tx, ago(30 * days));
+    await past.deleteOldTablets(tx, ago(30 * days), ago(366 * days));
     return past.companyIds(tx);
   });
   await forEachSettled([platformId, ...companies], (company) =>

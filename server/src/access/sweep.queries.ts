@@ -16,6 +16,12 @@ export const deleteOldDevices = (tx: Tx, before: Date) =>
 export const deleteOldInvitations = (tx: Tx, before: Date) =>
   tx.deleteFrom('invitations').where('expiresAt', '<', before.toISOString()).execute();
 
+/** A shop tablet that was ended, or that nobody has used for a year. */
+export const deleteOldTablets = (tx: Tx, ended: Date, unused: Date) =>
+  tx
+    .deleteFrom('shopTablets')
+    .where((eb) => eb.or([eb('endedAt', '<', ended.toISOString()), eb('lastUsedAt', '<', unused.toISOString())]))
+    .execute();
 /** Sessions that were ended or have expired. */
 export const deleteOldSessions = (tx: Tx, before: Date) =>
   tx

@@ -22,6 +22,8 @@ const withoutHistory: Record<string, string> = {
   invitations: 'keeps when each was made and used',
   known_devices: 'only remembers',
   throttles: 'only counts',
+  shop_tablets: 'keeps who shared each, and when it was used and ended',
+  tablet_people: 'only remembers a PIN, and when it was set',
   saved_views: 'only say how people look at lists',
   default_views: 'only say how people look at lists',
   sample_records: 'only mark what belongs to the sample data',

@@ -1,12 +1,13 @@
 /**
  * Indexes that do not start with company_id. None is unique, so none reveals anything across companies: they find the
- * row of a secret or email address before a company is known, the document that another service refers to or has
+ * row of a secret, device or email address before a company is known, the document that another service refers to or has
  * signed, a signed file for the public check, the next or latest mails of the outbox, or files for the clean-up.
  */
 export const indexesAcrossCompanies = [
   'users__email',
   'sessions__token',
   'sessions__cookie',
+  'shop_tablets__device',
   'invitations__token',
   'mails__due',
   'mails__written',

@@ -1,6 +1,7 @@
 /** What other slices may import from access: signing in, and who a person is. */
 export { SignInCard, SignInFrame } from './sign-in/SignInFrame.tsx';
 export { SignInFlow } from './sign-in/SignInFlow.tsx';
+export { ShopTabletOr } from './tablet/ShopTabletOr.tsx';
 export { companyPaths } from './people/people-paths.ts';
 
 // Only inspectors need it, so it is loaded on demand.

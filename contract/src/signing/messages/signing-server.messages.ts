@@ -78,7 +78,7 @@ export const signingServerMessages = messages('signing.signing-server', {
   timestampBy: '{at}, by {authority}, number {serial}',
   noTimestamp: 'none: {missing}',
   signedInBefore:
-    '{by, select, password {by password} other {by password and second factor}}, {minutes} min before, in the same browser',
+    '{by, select, password {by password} PIN {by the PIN of a shop tablet} other {by password and second factor}}, {minutes} min before, in the same browser',
   notSignedIn: 'not in this browser: identified by link and PIN',
   otherSignedIn: 'another person was signed in to the same browser: identified by link and PIN',
   allPagesShown: '{count, plural, one {the only page} other {all # pages}} on the screen',

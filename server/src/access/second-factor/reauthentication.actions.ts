@@ -2,6 +2,7 @@ import { accessMessages } from '@roadworthy/contract/access/messages/session.mes
 import { problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
 import type { Actor } from '../../kit/http/actor.ts';
 import type { Kit } from '../../kit/kit.ts';
+import * as sessions from '../sessions/session.queries.ts';
 import { ownAccount, requireProof, type Proof } from './second-factor.actions.ts';
 
 // Some steps need to know that it is still the signed-in person who acts. A session that was opened a moment ago proves
@@ -17,7 +18,12 @@ export type Authentication = {
 type OwnContext = { kit: Kit; now: Date; actor: Actor };
 
 /** The end of the time in which a session still counts as just opened. */
-export function freshUntil(session: { since: Date; factorSince: Date | null }, minutes: number): Date {
+export function freshUntil(
+  session: { since: Date; factorSince: Date | null; openedWithPin: boolean },
+  minutes: number,
+): Date {
+  // A PIN on a shop tablet proves neither password nor second factor.
+  if (session.openedWithPin) return session.since;
   // A second factor that was turned on later did not open this session.
   if (session.factorSince && session.factorSince > session.since) return session.since;
   return new Date(session.since.getTime() + minutes * 60_000);
@@ -29,8 +35,11 @@ export async function authenticateAgain(own: OwnContext, proof: Proof, freshMinu
   const factorSince = account.secondFactorSince === null ? null : new Date(account.secondFactorSince);
   const by = factorSince ? 'second factor' : 'password';
   const since = new Date(actor.begunAt);
+  const openedWithPin = await own.kit.db.inSystem((tx) =>
+    sessions.isOpenedWithPin(tx, actor.homeCompany, actor.sessionId),
+  );
   // A session from the future shows that the clock was put back: how old it is, nobody knows.
-  if (since <= now && now < freshUntil({ since, factorSince }, freshMinutes))
+  if (since <= now && now < freshUntil({ since, factorSince, openedWithPin }, freshMinutes))
     return { at: since, by, when: 'at sign-in' };
   const missing: FieldError[] = [];
   if (!proof.password) missing.push({ path: 'password', message: accessMessages.passwordRequired });

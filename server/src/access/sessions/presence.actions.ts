@@ -12,6 +12,8 @@ export type BrowserSession = {
   since: Date;
   /** When the account's second factor was turned on. */
   factorSince: Date | null;
+  /** A PIN on a shop tablet opened it, instead of password and second factor. */
+  openedWithPin: boolean;
   /** Whether it was given when the session began. */
   secondFactor: boolean;
 };
@@ -31,6 +33,7 @@ export async function findBrowserSession(
     userId: found.userId,
     since,
     factorSince,
-    secondFactor: factorSince !== null && factorSince <= since,
+    openedWithPin: found.openedWithPin,
+    secondFactor: !found.openedWithPin && factorSince !== null && factorSince <= since,
   };
 }

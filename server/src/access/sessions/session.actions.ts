@@ -1,6 +1,7 @@
 import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import { levelOf, needsSecondFactor, platformId } from '@roadworthy/contract/access/roles.ts';
 import { type AuthUser } from '@roadworthy/contract/access/session.schema.ts';
+import { tabletLimits } from '@roadworthy/contract/access/tablet.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { hashPassword, isCommonPassword, passwordMatches } from '../../kit/auth/passwords.ts';
 import { hashToken, newToken } from '../../kit/auth/tokens.ts';
@@ -11,6 +12,7 @@ import type { Kit } from '../../kit/kit.ts';
 import { notifyPerson } from '../users/account-notice.ts';
 import * as codes from '../sign-in/code.queries.ts';
 import * as devices from '../sign-in/device.queries.ts';
+import * as tablets from '../tablets/tablet.queries.ts';
 import * as sessions from './session.queries.ts';
 import type { Account } from './session.queries.ts';
 import { byEmail, countOrRefuse, clearPasswordAttempts, inSession } from '../sign-in/throttle.actions.ts';
@@ -46,18 +48,22 @@ export async function matchingAccounts(found: Account[], password: string): Prom
 
 /**
  * Re-checks the password under a lock: a session must not outlive a password that was changed while the sign-in was in
- * progress.
+ * progress. `pinUntil`: a PIN opens it, and it lasts no longer than the PIN would work.
  */
 export async function startSession(
   tx: Tx,
   visit: SignInContext,
   account: Account,
   kind: SessionKind,
+  { pinUntil }: { pinUntil?: Date } = {},
 ): Promise<StartedSession> {
   if ((await sessions.lockPassword(tx, account.companyId, account.id))?.passwordHash !== account.passwordHash)
     throw problem.signedOut(accessMessages.loginWrong);
   const token = newToken();
   const cookie = kind === 'full' ? newToken() : undefined;
+  const deviceHash = hashToken(visit.device);
+  const tablet = kind === 'full' ? await tablets.findInCompany(tx, account.companyId, deviceHash) : undefined;
+  const end = visit.now.getTime() + lifetimes[kind];
   await sessions.addSession(tx, {
     id: visit.newId(),
     companyId: account.companyId,
@@ -66,18 +72,31 @@ export async function startSession(
     tokenHash: hashToken(token),
     cookieHash: cookie ? hashToken(cookie) : null,
     now: visit.now,
-    expiresAt: new Date(visit.now.getTime() + lifetimes[kind]),
+    expiresAt: new Date(Math.min(end, pinUntil?.getTime() ?? end)),
     ip: visit.caller.ip,
     userAgent: visit.caller.userAgent,
+    tabletId: tablet?.id ?? null,
+    openedWithPin: pinUntil !== undefined,
   });
+  if (tablet) await noteOnTablet(tx, visit, { ...account, tabletId: tablet.id }, pinUntil === undefined);
   if (kind === 'full') {
-    await devices.rememberSignIn(
-      tx,
-      { companyId: account.companyId, userId: account.id, deviceHash: hashToken(visit.device) },
-      visit.now,
-    );
+    await devices.rememberSignIn(tx, { companyId: account.companyId, userId: account.id, deviceHash }, visit.now);
   }
   return { user: toAuthUser(account, token, visit.now, kind), cookie };
+}
+
+/** A PIN works for a working day after the password was given on the tablet. */
+export const pinValidUntil = (now: Date): Date => new Date(now.getTime() + tabletLimits.hours * hours);
+
+/** A sign-in with the password on a shop tablet lets the person's PIN work for another day. */
+async function noteOnTablet(
+  tx: Tx,
+  { now }: SignInContext,
+  { companyId, id, tabletId }: Account & { tabletId: string },
+  byPassword: boolean,
+): Promise<void> {
+  await tablets.touch(tx, companyId, tabletId, now);
+  if (byPassword) await tablets.renew(tx, { companyId, tabletId, userId: id }, now, pinValidUntil(now));
 }
 
 function toAuthUser(account: Account, accessToken: string, now: Date, kind: SessionKind): AuthUser {

@@ -40,7 +40,7 @@ export function withDevice<A extends Pick<HandlerContext, 'kit' | 'caller'>>(con
   const cookie = context.caller.cookies[deviceCookie(context.kit.settings.publicUrl)];
   return { ...context, device: cookie && /^[\w-]{43}$/.test(cookie) ? cookie : newToken() };
 }
-function setDeviceCookie({ kit, reply, device }: ReplyContext): void {
+export function setDeviceCookie({ kit, reply, device }: Pick<ReplyContext, 'kit' | 'reply' | 'device'>): void {
   const { publicUrl } = kit.settings;
   void reply.setCookie(deviceCookie(publicUrl), device, strictCookie(publicUrl, year));
 }

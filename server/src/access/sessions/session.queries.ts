@@ -89,6 +89,8 @@ export type SessionNew = {
   expiresAt: Date;
   ip: string;
   userAgent: string;
+  tabletId: string | null;
+  openedWithPin: boolean;
 };
 
 export const addSession = (tx: Tx, { now, expiresAt, ...session }: SessionNew) =>
@@ -111,7 +113,13 @@ export const findRunning = (tx: Tx, tokenHash: string, now: Date, idle: Date) =>
         .onRef('secondFactors.companyId', '=', 'sessions.companyId')
         .onRef('secondFactors.id', '=', 'sessions.userId'),
     )
-    .select(['sessions.companyId', 'sessions.userId', 'sessions.createdAt', 'secondFactors.confirmedAt as factorSince'])
+    .select([
+      'sessions.companyId',
+      'sessions.userId',
+      'sessions.createdAt',
+      'sessions.openedWithPin',
+      'secondFactors.confirmedAt as factorSince',
+    ])
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.kind', '=', 'full')
     .where('sessions.endedAt', 'is', null)
@@ -139,7 +147,9 @@ export const endSession = (tx: Tx, companyId: string, id: string, now: Date) =>
     .where('endedAt', 'is', null)
     .executeTakeFirst();
 
-export const endSessionsOf = (tx: Tx, companyId: string, userId: string, now: Date, except?: string) => {
+/** Whatever ends a person's sessions makes their PINs on shop tablets useless too. */
+export const endSessionsOf = async (tx: Tx, companyId: string, userId: string, now: Date, except?: string) => {
+  await tx.deleteFrom('tabletPeople').where('companyId', '=', companyId).where('userId', '=', userId).execute();
   const live = tx
     .updateTable('sessions')
     .set({ endedAt: now.toISOString() })
@@ -148,6 +158,16 @@ export const endSessionsOf = (tx: Tx, companyId: string, userId: string, now: Da
     .where('endedAt', 'is', null);
   return (except ? live.where('id', '<>', except) : live).execute();
 };
+
+/** Whether a PIN opened the session, which proves less than a password. */
+export const isOpenedWithPin = async (tx: Tx, companyId: string, id: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('openedWithPin', '=', true)
+    .executeTakeFirst()) !== undefined;
 
 /** Ends the sessions of everybody in the company. */
 export const endAllSessions = (tx: Tx, companyId: string, now: Date) =>

@@ -955,9 +955,22 @@ export interface Sessions {
   ip: string | null;
   kind: 'full' | 'temporary' | 'reset' | 'invited' | 'second-factor' | 'enrol';
   lastSeenAt: string;
+  openedWithPin: Generated<boolean>;
+  tabletId: string | null;
   tokenHash: string;
   userAgent: string | null;
   userId: string;
+}
+
+export interface ShopTablets {
+  companyId: string;
+  createdAt: string;
+  deviceHash: string;
+  endedAt: string | null;
+  id: string;
+  lastUsedAt: string;
+  name: string;
+  sharedBy: string;
 }
 
 export interface SigningCertificates {
@@ -1071,6 +1084,17 @@ export interface StateBaselines {
   proof: string;
   subject: string;
   subjectId: string;
+}
+
+export interface TabletPeople {
+  companyId: string;
+  joinedAt: string;
+  pinHash: string;
+  provedAt: string;
+  tabletId: string;
+  tries: Generated<number>;
+  userId: string;
+  validUntil: string;
 }
 
 export interface TeamMembers {
@@ -1346,6 +1370,7 @@ export interface DB {
   secondFactors: SecondFactors;
   sentReports: SentReports;
   sessions: Sessions;
+  shopTablets: ShopTablets;
   signingCertificates: SigningCertificates;
   signingEvents: SigningEvents;
   signingKeys: SigningKeys;
@@ -1353,6 +1378,7 @@ export interface DB {
   signingSigners: SigningSigners;
   signings: Signings;
   stateBaselines: StateBaselines;
+  tabletPeople: TabletPeople;
   teamMembers: TeamMembers;
   teams: Teams;
   technicianPlans: TechnicianPlans;

@@ -93,6 +93,8 @@ export const notCompared = {
   sampleRecords: 'only mark what belongs to the sample data',
   putAwayChecklists: 'only remembers which checklists a person no longer wants to see',
   sessions: expiresReason,
+  shopTablets: 'only says on which devices people switch, and ends with them',
+  tabletPeople: 'is removed with the next change of the password',
   throttles: 'only counts',
 } as const satisfies Record<Exclude<keyof DB, StateTable | SealedLog>, string>;
 

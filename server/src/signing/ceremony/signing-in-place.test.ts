@@ -71,6 +71,21 @@ describe('a signer who signed in less than five minutes ago', () => {
     expect(details).not.toHaveProperty('pinAcceptedAt');
   });
 
+  it('with a PIN on a shop tablet proves less, and gives the password', async () => {
+    const { _id } = await projects.create();
+    const { token } = await signerOf(crew.brm, _id);
+    const bo = await sessionOf(crew.brm, minutes);
+    await world.kit.db.inSystem((tx) =>
+      tx.updateTable('sessions').set({ openedWithPin: true }).where('userId', '=', bo.me._id).execute(),
+    );
+    const { ownSession } = (await bo.get(`/signing/${token}`)).body.data;
+    expect(Date.parse(ownSession.freshUntil)).toBeLessThan(world.kit.now().getTime());
+    expect(errorsOf(await signInPlace(bo, token))).toEqual([422, ['password']]);
+    expect((await signInPlace(bo, token, { password: passwordOf('Bo') })).status).toBe(200);
+    const { details } = (await eventOf(_id, 'signed')) ?? {};
+    expect(details).toMatchObject({ authenticated: 'again', session: { who: 'the signer', by: 'PIN' } });
+  });
+
   it('signs once, however often Sign is pressed', async () => {
     const { _id } = await projects.create();
     const { token } = await signerOf(crew.brm, _id);

@@ -22,6 +22,7 @@ import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { StatusChip } from '../../kit/page/StatusChip.tsx';
 import { displayName } from '../../kit/text/display.ts';
+import { ShopTabletsButton } from '../tablet/ShopTablets.tsx';
 import { useDeactivation } from './useDeactivation.tsx';
 import { companyPaths, usePeoplePaths } from './people-paths.ts';
 
@@ -145,6 +146,7 @@ export default function UserListScreen() {
       <Button component={Link} to={users.inviteSeveral} startIcon={<GroupAddIcon />}>
         {peopleMessages.inviteSeveral}
       </Button>
+      {company && me.permissions.includes('people.keep') && <ShopTabletsButton />}
       {isCompanyView && company && <CompanyLinks id={company._id} />}
     </>
   );

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useState } from 'react';
 import { setSession, type Session } from '../../kit/session/session.ts';
 import { readReturnTo } from '../../kit/session/return-to.ts';
+import { ShopTabletOr } from '../tablet/ShopTabletOr.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 import { SignInFlow } from './SignInFlow.tsx';
 import { SignInLink, type OpenPath } from './SignInLink.tsx';
@@ -55,14 +56,16 @@ export function SignInPage({ companyId, state, open }: Props) {
       {company === null ? (
         <UnknownCompany />
       ) : (
-        <SignInFlow
-          key={companyId ?? ''}
-          place={companyId}
-          emailId={emailFromState(state)}
-          {...(!companyId && { intro: messages.tagline })}
-          open={openWithState}
-          onSignedIn={openHome}
-        />
+        <ShopTabletOr onSignedIn={(session) => void openHome(session)}>
+          <SignInFlow
+            key={companyId ?? ''}
+            place={companyId}
+            emailId={emailFromState(state)}
+            {...(!companyId && { intro: messages.tagline })}
+            open={openWithState}
+            onSignedIn={openHome}
+          />
+        </ShopTabletOr>
       )}
     </SignInFrame>
   );

@@ -14,7 +14,7 @@ import {
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { deviceLock, SignInCard, SignInFlow } from '../../access/index.ts';
+import { deviceLock, ShopTabletOr, SignInCard, SignInFlow } from '../../access/index.ts';
 import { call } from '../../kit/api/call.ts';
 import { queryClient } from '../../kit/api/api-query.ts';
 import { idleMsOf, recordActivity, lastActivityAt, wasIdle } from '../../kit/session/last-activity.ts';
@@ -139,13 +139,15 @@ function Locked({ session }: { session: Session }) {
             </>
           }
         >
-          <SignInFlow
-            isOverlay
-            place={session.me.companyId}
-            emailId={session.me.emailId}
-            onSignedIn={carryOn}
-            unlockOffline={mayOpen ? openHere : undefined}
-          />
+          <ShopTabletOr first={session.me._id} onSignedIn={carryOn}>
+            <SignInFlow
+              isOverlay
+              place={session.me.companyId}
+              emailId={session.me.emailId}
+              onSignedIn={carryOn}
+              unlockOffline={mayOpen ? openHere : undefined}
+            />
+          </ShopTabletOr>
         </SignInCard>
       </Box>
     </Dialog>

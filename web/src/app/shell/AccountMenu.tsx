@@ -1,4 +1,6 @@
+import { tabletMessages } from '@roadworthy/contract/access/messages/tablet.messages.ts';
 import { appMessages as messages } from '@roadworthy/contract/app/messages/app.messages.ts';
+import SwitchIcon from '@mui/icons-material/SwitchAccountOutlined';
 import ChecklistIcon from '@mui/icons-material/ChecklistOutlined';
 import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
 import SecurityIcon from '@mui/icons-material/ShieldOutlined';
@@ -22,6 +24,7 @@ import { useColorScheme } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { visuallyHidden } from '../../kit/text/visually-hidden.ts';
+import { isShopTablet } from '../../kit/session/shop-tablet.ts';
 import type { Session } from '../../kit/session/session.ts';
 import { displayName } from '../../kit/text/display.ts';
 
@@ -109,6 +112,14 @@ const AccountLinks = ({ session: { me, company }, onChosen }: LinksProps) => (
       </ListItemIcon>
       <ListItemText primary={messages.security} secondary={messages.securityHint} />
     </MenuItem>
+    {isShopTablet() && (
+      <MenuItem component={Link} to="/logout" onClick={onChosen} sx={{ minHeight: 48 }}>
+        <ListItemIcon>
+          <SwitchIcon fontSize="small" />
+        </ListItemIcon>
+        <ListItemText primary={tabletMessages.switchPerson} secondary={tabletMessages.switchHint} />
+      </MenuItem>
+    )}
     <MenuItem component={Link} to="/notifications" onClick={onChosen} sx={{ minHeight: 48 }}>
       <ListItemIcon>
         <NotificationsIcon fontSize="small" />

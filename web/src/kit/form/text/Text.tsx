@@ -37,8 +37,10 @@ export function Secret<Values extends FieldValues>({
   name,
   autoComplete,
   required = true,
+  inputMode,
   ...input
-}: FieldProps<Values> & Pick<InputProps, 'autoFocus'> & { autoComplete: 'current-password' | 'new-password' }) {
+}: FieldProps<Values> &
+  Pick<InputProps, 'autoFocus'> & { autoComplete: 'current-password' | 'new-password'; inputMode?: 'numeric' }) {
   const {
     field: { value, ref, ...field },
     error,
@@ -52,7 +54,7 @@ export function Secret<Values extends FieldValues>({
       value={value ?? ''}
       inputRef={ref}
       error={error}
-      attributes={{ autoComplete }}
+      attributes={{ autoComplete, ...(inputMode && { inputMode }) }}
     />
   );
 }

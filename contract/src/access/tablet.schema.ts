@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { singleLineText } from '../kit/field.ts';
+import { id, instant } from '../kit/route.ts';
+import { accessMessages } from './messages/session.messages.ts';
+import { tabletMessages } from './messages/tablet.messages.ts';
+import { anyCodeField, passwordLength } from './session.schema.ts';
+
+export const tabletLimits = { people: 20, tries: 5, hours: 12, name: 60 };
+
+/** Equal digits and runs such as 1234 or 4321 are the first guesses. */
+function isEasyPin(pin: string): boolean {
+  const steps = new Set([...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index])));
+  return steps.size === 1 && [-1, 0, 1].includes([...steps][0] ?? 0);
+}
+const pinPattern = /^\d{4,6}$/;
+export const newPinField = z
+  .string({ error: tabletMessages.pinLength })
+  .regex(pinPattern, { error: tabletMessages.pinLength, abort: true })
+  .refine((pin) => !isEasyPin(pin), tabletMessages.pinEasy);
+export const pinField = z.string({ error: tabletMessages.enterPin }).regex(pinPattern, tabletMessages.enterPin);
+
+const tabletName = singleLineText(tabletMessages.nameRequired)
+  .trim()
+  .min(1, tabletMessages.nameRequired)
+  .max(tabletLimits.name, accessMessages.tooLong({ max: tabletLimits.name }));
+const password = z
+  .string({ error: accessMessages.passwordRequired })
+  .min(1, accessMessages.passwordRequired)
+  .max(passwordLength.max, accessMessages.currentPasswordWrong);
+
+/** `name`: for a device that is not a shop tablet yet. `otp`: for a person with a second factor. */
+export const JoinTablet = z.strictObject({
+  name: tabletName.optional(),
+  pin: newPinField,
+  password,
+  otp: anyCodeField.optional(),
+});
+export const SwitchPerson = z.strictObject({ person: id, pin: pinField });
+
+/** The fields of the form: the name and the code only where they are needed. */
+export const ShareDeviceForm = z.object({ name: tabletName, pin: newPinField, password, otp: anyCodeField });
+
+/** `needsPassword`: the PIN was wrong too often, or it is too long ago that the person gave the password here. */
+export const TabletPerson = z.object({
+  _id: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  needsPassword: z.boolean(),
+});
+export const HereTablet = z.object({ name: z.string(), people: z.array(TabletPerson) });
+export type HereTablet = z.output<typeof HereTablet>;
+
+export const ShopTablet = z.object({
+  _id: id,
+  name: z.string(),
+  sharedBy: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant,
+  people: z.array(TabletPerson),
+});

@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Person, type TestBody, type TestResponse } from '../../../test/fixtures/people.ts';
+import { codeOf, enrol, submitCode } from '../../../test/fixtures/second-factor.ts';
+import { cookieOf, logIn, passwordOf, temporaryPasswordOf, withToken } from '../../../test/fixtures/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { sweepAccess } from '../sweep.actions.ts';
+
+// Shop tablets: one device, several inspectors, each with a PIN of their own.
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+let ahead = 0;
+beforeAll(async () => {
+  world = await makeWorld({ now: () => new Date(Date.now() + ahead) });
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  ahead = 0;
+});
+const later = (hours: number) => {
+  ahead += hours * 3_600_000;
+};
+
+/** A browser: everything it asks carries its device cookie. */
+type Device = { cookie: string };
+const pins = { ina: '4071', ian: '582930' };
+const passwordNeeded = 'Sign in with your password. After that your PIN works again.';
+const signInOn = async (device: Device | undefined, who: Person): Promise<{ device: Device; person: Person }> => {
+  const headers: Record<string, string> = device ? { cookie: device.cookie } : {};
+  const answer = await logIn(world, who.me.emailId, passwordOf(who.me.firstName), { companyId: who.company }, headers);
+  expect(answer.status).toBe(200);
+  return {
+    device: { cookie: cookieOf(answer, 'roadworthy-device') },
+    person: new Person(world.base, answer.body.data.accessToken, who.company, who.me),
+  };
+};
+const on = (person: Person, device: Device, method: string, path: string, body?: object): Promise<TestResponse> =>
+  person.request(method, path, body, { cookie: device.cookie });
+const join = (person: Person, device: Device, body: object = {}) =>
+  on(person, device, 'POST', '/tablet/join', {
+    pin: pins.ina,
+    password: passwordOf(person.me.firstName),
+    ...body,
+  });
+const switchTo = (device: Device, who: Person, pin: string) =>
+  on(world.nobody, device, 'POST', '/tablet/switch', { person: who.me._id, pin });
+const answerOf = ({ status, body }: TestResponse) => [status, body.meta?.message];
+const here = async (device: Device): Promise<TestBody> => (await on(world.nobody, device, 'GET', '/tablet')).body.data;
+const isSignedIn = async (person: Person) => (await person.get('/user/me')).status === 200;
+const personOf = ({ status, body }: TestResponse, who: Person): Person => {
+  expect(status).toBe(200);
+  expect(body.data._id).toBe(who.me._id);
+  return new Person(world.base, body.data.accessToken, who.company, who.me);
+};
+
+/** Ina shared a new device, and Ian joined it and is signed in there. */
+async function makeTablet(name: string): Promise<{ device: Device; ina: Person; ian: Person }> {
+  const { device, person: ina } = await signInOn(undefined, crew.ina);
+  expect(answerOf(await join(ina, device, { name }))).toEqual([
+    200,
+    'You can now switch to your account with your PIN',
+  ]);
+  const { person: ian } = await signInOn(device, crew.ian);
+  expect((await join(ian, device, { pin: pins.ian })).status).toBe(200);
+  return { device, ina, ian };
+}
+const guessWrong = (device: Device, who: Person, times: number) =>
+  Promise.all(Array.from({ length: times }, () => switchTo(device, who, '9999')));
+
+describe('sharing a device', () => {
+  it('lists the people who joined, and nobody else, to the device alone', async () => {
+    const { device } = await makeTablet('Bay 1');
+    const person = (who: Person) => ({
+      _id: who.me._id,
+      firstName: who.me.firstName,
+      lastName: 'Tester',
+      needsPassword: false,
+    });
+    expect(await here(device)).toEqual({ name: 'Bay 1', people: [person(crew.ian), person(crew.ina)] });
+    const { device: other } = await signInOn(undefined, crew.ina);
+    expect(await here(other)).toBeNull();
+    expect((await world.nobody.get('/tablet')).body.data).toBeNull();
+  });
+
+  it('needs the password, an own PIN that is not easily guessed, and a name for a new tablet', async () => {
+    const { device, person } = await signInOn(undefined, crew.ina);
+    const errors = async (body: object) => (await join(person, device, body)).body.meta.errors;
+    expect(await errors({ name: 'Bay', password: 'Not-the-0ne' })).toEqual([
+      { path: 'password', message: 'The current password is wrong' },
+    ]);
+    expect(await errors({})).toEqual([
+      { path: 'name', message: 'Name the tablet, so that the office can recognise it' },
+    ]);
+    for (const pin of ['1111', '1234', '654321'])
+      expect(await errors({ name: 'Bay', pin })).toEqual([
+        { path: 'pin', message: 'This PIN is too easy to guess. Choose another one.' },
+      ]);
+    for (const pin of ['407', '4071223', '40a1'])
+      expect(await errors({ name: 'Bay', pin })).toEqual([{ path: 'pin', message: 'Choose a PIN of 4 to 6 digits' }]);
+    expect(await here(device)).toBeNull();
+  });
+
+  it('is for people who inspect, and for one company at a time', async () => {
+    const { device } = await makeTablet('Bay 1');
+    const { person: manager } = await signInOn(device, crew.manager);
+    expect((await join(manager, device, { name: 'Mine' })).status).toBe(403);
+    const { body } = await logIn(world, 'ada@platform.test', 'Correct-Horse-77');
+    const ada = withToken(world, body.data.accessToken);
+    expect((await join(ada, device, { name: 'Mine', password: 'Correct-Horse-77' })).status).toBe(403);
+    const { person: stranger } = await signInOn(device, others.ina);
+    expect(answerOf(await join(stranger, device, { name: 'Mine' }))).toEqual([
+      409,
+      'This device is a shop tablet of another company',
+    ]);
+  });
+
+  it('ends for a person who removes the own PIN', async () => {
+    const { device, ian } = await makeTablet('Bay 1');
+    expect((await on(ian, device, 'DELETE', '/tablet/join')).status).toBe(200);
+    expect((await here(device)).people.map(({ firstName }: TestBody) => firstName)).toEqual(['Ina']);
+    expect(answerOf(await switchTo(device, crew.ian, pins.ian))).toEqual([401, passwordNeeded]);
+  });
+});
+
+describe('switching with a PIN', () => {
+  it('opens the own account and ends the session of the person before', async () => {
+    const { device, ian } = await makeTablet('Bay 1');
+    const ina = personOf(await switchTo(device, crew.ina, pins.ina), crew.ina);
+    expect([await isSignedIn(ina), await isSignedIn(ian)]).toEqual([true, false]);
+    const again = personOf(await switchTo(device, crew.ian, pins.ian), crew.ian);
+    expect([await isSignedIn(ina), await isSignedIn(again)]).toEqual([false, true]);
+  });
+
+  it('does not work with the PIN of another person, on another device, or for people of another company', async () => {
+    const { device } = await makeTablet('Bay 1');
+    expect(answerOf(await switchTo(device, crew.ina, pins.ian))).toEqual([422, 'The PIN is wrong. 4 attempts left.']);
+    const { device: other } = await signInOn(undefined, crew.ina);
+    expect(answerOf(await switchTo(other, crew.ina, pins.ina))).toEqual([401, passwordNeeded]);
+    expect(answerOf(await switchTo(device, others.ina, pins.ina))).toEqual([401, passwordNeeded]);
+    const { device: theirs, person } = await signInOn(undefined, others.ina);
+    expect((await join(person, theirs, { name: 'Bay' })).status).toBe(200);
+    expect(answerOf(await switchTo(theirs, crew.ina, pins.ina))).toEqual([401, passwordNeeded]);
+  });
+
+  it('checks five PINs at most, even at once, and needs the password then, on this tablet and for this person', async () => {
+    const { device } = await makeTablet('Bay 1');
+    const second = await makeTablet('Bay 2');
+    const answers = await guessWrong(device, crew.ina, 20);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(4);
+    expect(answerOf(await switchTo(device, crew.ina, pins.ina))).toEqual([401, passwordNeeded]);
+    expect((await here(device)).people).toMatchObject([
+      { firstName: 'Ian', needsPassword: false },
+      { firstName: 'Ina', needsPassword: true },
+    ]);
+    personOf(await switchTo(second.device, crew.ina, pins.ina), crew.ina);
+    await signInOn(device, crew.ina);
+    personOf(await switchTo(device, crew.ina, pins.ina), crew.ina);
+  });
+
+  it('starts the count again after the right PIN', async () => {
+    const { device } = await makeTablet('Bay 1');
+    await guessWrong(device, crew.ina, 4);
+    personOf(await switchTo(device, crew.ina, pins.ina), crew.ina);
+    expect(answerOf(await switchTo(device, crew.ina, '9999'))).toEqual([422, 'The PIN is wrong. 4 attempts left.']);
+  });
+
+  it('needs the password again twelve hours after it was given there, and so does the session it opened', async () => {
+    const { device } = await makeTablet('Bay 1');
+    later(11.8);
+    const ina = personOf(await switchTo(device, crew.ina, pins.ina), crew.ina);
+    expect(await isSignedIn(ina)).toBe(true);
+    later(0.3);
+    expect(await isSignedIn(ina)).toBe(false);
+    expect(answerOf(await switchTo(device, crew.ina, pins.ina))).toEqual([401, passwordNeeded]);
+    await signInOn(device, crew.ina);
+    personOf(await switchTo(device, crew.ina, pins.ina), crew.ina);
+  });
+
+  it('leaves no session of the tablet open when its answers are replayed', async () => {
+    const { device } = await makeTablet('Bay 1');
+    const first = personOf(await switchTo(device, crew.ina, pins.ina), crew.ina);
+    const second = personOf(await switchTo(device, crew.ina, pins.ina), crew.ina);
+    expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([false, true]);
+    await second.data('POST', '/user/logout');
+    expect(await isSignedIn(withToken(world, second.token ?? '', crew.id))).toBe(false);
+  });
+});
+
+describe('a PIN ends', () => {
+  it('for everybody when the office ends the tablet, and with it their sessions there', async () => {
+    const { device, ian } = await makeTablet('Bay 7');
+    const tablets = (await crew.manager.get('/tablets')).body.data;
+    const tablet = tablets.find(({ name }: TestBody) => name === 'Bay 7');
+    expect(tablet).toMatchObject({ sharedBy: 'Ina Tester', people: [{ firstName: 'Ian' }, { firstName: 'Ina' }] });
+    expect((await ian.get('/tablets')).status).toBe(403);
+    expect((await others.manager.get('/tablets')).body.data.some(({ _id }: TestBody) => _id === tablet._id)).toBe(
+      false,
+    );
+    expect((await others.manager.delete(`/tablets/${tablet._id}`)).status).toBe(404);
+    expect(await isSignedIn(ian)).toBe(true);
+    await crew.manager.data('DELETE', `/tablets/${tablet._id}`);
+    expect(await isSignedIn(ian)).toBe(false);
+    expect(await here(device)).toBeNull();
+    expect(answerOf(await switchTo(device, crew.ina, pins.ina))).toEqual([401, passwordNeeded]);
+    expect((await crew.manager.delete(`/tablets/${tablet._id}`)).status).toBe(404);
+  });
+
+  it('when the person changes the password or gets a temporary one', async () => {
+    const leo = await world.invite(crew.admin, 'Inspector', 'leo.a@test.test', 'Leo', {
+      location: [crew.location._id],
+    });
+    const { device, person } = await signInOn(undefined, leo);
+    await join(person, device, { name: 'Bay 3' });
+    const changed = { currentPassword: passwordOf('Leo'), password: 'Another-Passw0rd-1' };
+    expect((await person.post('/user/change-password', changed)).status).toBe(200);
+    expect(answerOf(await switchTo(device, leo, pins.ina))).toEqual([401, passwordNeeded]);
+    expect(await here(device)).toEqual({ name: 'Bay 3', people: [] });
+    const headers = { cookie: device.cookie };
+    const again = await logIn(world, leo.me.emailId, 'Another-Passw0rd-1', {}, headers);
+    expect(answerOf(await switchTo(device, leo, pins.ina))).toEqual([401, passwordNeeded]);
+    const signedIn = withToken(world, again.body.data.accessToken, crew.id);
+    await on(signedIn, device, 'POST', '/tablet/join', { pin: pins.ina, password: 'Another-Passw0rd-1' });
+    personOf(await switchTo(device, leo, pins.ina), leo);
+    await temporaryPasswordOf(world, crew.admin, leo);
+    expect(answerOf(await switchTo(device, leo, pins.ina))).toEqual([401, passwordNeeded]);
+  });
+
+  it('when the person is deactivated', async () => {
+    const max = await world.invite(crew.admin, 'Inspector', 'max.a@test.test', 'Max', {
+      location: [crew.location._id],
+    });
+    const { device, person } = await signInOn(undefined, max);
+    await join(person, device, { name: 'Bay 4' });
+    await crew.admin.data('PUT', `/user/${max.me._id}`, { isActive: false });
+    expect(await isSignedIn(person)).toBe(false);
+    expect(await here(device)).toEqual({ name: 'Bay 4', people: [] });
+    await crew.admin.data('PUT', `/user/${max.me._id}`, { isActive: true });
+    expect(answerOf(await switchTo(device, max, pins.ina))).toEqual([401, passwordNeeded]);
+  });
+});
+
+describe('a person with a second factor', () => {
+  it('gives it to join a tablet, and again with the password, but not with the PIN', async () => {
+    const sam = await world.invite(crew.admin, 'Inspector', 'sam.a@test.test', 'Sam', {
+      location: [crew.location._id],
+    });
+    const { device, person } = await signInOn(undefined, sam);
+    expect((await join(person, device, { name: 'Bay 6' })).status).toBe(200);
+    const { key, recoveryCodes } = await enrol(world, person);
+    expect(answerOf(await switchTo(device, sam, pins.ina))).toEqual([401, passwordNeeded]);
+    expect((await join(person, device)).body.meta.errors).toEqual([
+      { path: 'otp', message: 'The code is wrong or has expired' },
+    ]);
+    expect((await join(person, device, { otp: recoveryCodes[0] })).status).toBe(200);
+    personOf(await switchTo(device, sam, pins.ina), sam);
+    await guessWrong(device, sam, 5);
+    const begun = await logIn(world, sam.me.emailId, passwordOf('Sam'), {}, { cookie: device.cookie });
+    expect(begun.status).toBe(406);
+    expect(answerOf(await switchTo(device, sam, pins.ina))).toEqual([401, passwordNeeded]);
+    later(0.02);
+    const cookie = `${device.cookie}; ${cookieOf(begun, 'roadworthy-sign-in')}`;
+    expect((await submitCode(world, sam.me.emailId, codeOf(key, world.kit.now()), cookie)).status).toBe(200);
+    personOf(await switchTo(device, sam, pins.ina), sam);
+  });
+});
+
+// The last one: no session survives a year.
+describe('the sweep', () => {
+  it('deletes a tablet that nobody used for a year', async () => {
+    const { device } = await makeTablet('Bay 5');
+    await sweepAccess({ ...world.kit, now: () => new Date(Date.now() + 300 * 24 * 3_600_000) });
+    expect(await here(device)).toMatchObject({ name: 'Bay 5' });
+    await sweepAccess({ ...world.kit, now: () => new Date(Date.now() + 367 * 24 * 3_600_000) });
+    expect(await here(device)).toBeNull();
+  });
+});
