@@ -1,3 +1,4 @@
+import { questionRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changesOf } from '../../test/support/changes.ts';
 import type { TestBody } from '../../test/fixtures/people.ts';
@@ -14,21 +15,27 @@ beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
   others = await world.makeCompany('b');
-  heading = await crew.brm.data('POST', '/assessment_questions', {
-    question: 'Floor',
-    type: 'Quantitative',
-    reference: 'A',
+  heading = await crew.brm.call(questionRoutes.addQuestion, {
+    body: {
+      question: 'Floor',
+      type: 'Quantitative',
+      reference: 'A',
+    },
   });
-  own = await crew.brm.data('POST', '/assessment_questions', {
-    question: 'Is it dry?',
-    type: 'Option',
-    reference: 'B',
-    controlMeasure: 'Mop',
+  own = await crew.brm.call(questionRoutes.addQuestion, {
+    body: {
+      question: 'Is it dry?',
+      type: 'Option',
+      reference: 'B',
+      controlMeasure: 'Mop',
+    },
   });
-  global = await world.ada.data('POST', '/assessment_questions', {
-    question: 'Is it lit?',
-    type: 'Option',
-    reference: 'G',
+  global = await world.ada.call(questionRoutes.addQuestion, {
+    body: {
+      question: 'Is it lit?',
+      type: 'Option',
+      reference: 'G',
+    },
   });
 });
 afterAll(() => world.close());
@@ -147,10 +154,12 @@ describe('assessment templates', () => {
   });
 
   it('protect their questions: one in use cannot be deleted, and the error names the templates; any company protects a platform question', async () => {
-    const usedQuestion = await crew.brm.data('POST', '/assessment_questions', {
-      question: 'Is it held?',
-      type: 'Option',
-      reference: 'N',
+    const usedQuestion = await crew.brm.call(questionRoutes.addQuestion, {
+      body: {
+        question: 'Is it held?',
+        type: 'Option',
+        reference: 'N',
+      },
     });
     const one = await crew.brm.data(
       'POST',
@@ -158,7 +167,7 @@ describe('assessment templates', () => {
       template({ name: 'Holding', assessmentQuestions: [usedQuestion._id] }),
     );
     const drop = async (who: typeof crew.brm, id: string) =>
-      statusAndMessage(await who.delete(`/assessment_questions/${id}`));
+      statusAndMessage(await who.attempt(questionRoutes.deleteQuestion, { params: { id } }));
     expect(await drop(crew.brm, usedQuestion._id)).toEqual([
       409,
       'This question is in use: “Holding”. Remove it from the template first.',
@@ -170,10 +179,12 @@ describe('assessment templates', () => {
   });
 
   it('keep a question that was deleted before questions were protected, while others can no longer choose it', async () => {
-    const gone = await crew.brm.data('POST', '/assessment_questions', {
-      question: 'Is it new?',
-      type: 'Option',
-      reference: 'N',
+    const gone = await crew.brm.call(questionRoutes.addQuestion, {
+      body: {
+        question: 'Is it new?',
+        type: 'Option',
+        reference: 'N',
+      },
     });
     const one = await crew.brm.data('POST', path, template({ assessmentQuestions: [gone] }));
     await world.kit.db.inCompany(crew.id, undefined, (tx) =>

@@ -1,3 +1,10 @@
+import { carHistoryRoutes } from '@roadworthy/contract/car-history/car-history.routes.ts';
+import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
+import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
 import type { TestBody, Person } from '../../test/fixtures/people.ts';
@@ -21,22 +28,33 @@ beforeAll(async () => {
   garage = await makeGarage(world, crew, 'a');
   work = await makeWork(world, crew);
   [car = {}] = work.vehicles;
-  await crew.brm.data('PUT', `/vehicle/${car._id}`, { regNo: 'CAR1234', tag: 'TAG00001' });
+  await crew.brm.call(vehicleRoutes.changeVehicle, {
+    params: { id: car._id },
+    body: { regNo: 'CAR1234', tag: 'TAG00001' },
+  });
   card = await garage.makeIn('Completed', { vin: car._id, summary: 'New front seal' });
   await garage.makeIn('Cancelled', { vin: car._id });
   await inspect();
-  ticket = await crew.ina.data('POST', '/tickets', {
-    type: 'Vehicle',
-    description: `The key of ${car.vin} is missing`,
+  ticket = await crew.ina.call(ticketRoutes.addTicket, {
+    body: {
+      type: 'Vehicle',
+      description: `The key of ${car.vin} is missing`,
+    },
   });
-  await crew.admin.data('PUT', `/tickets/${ticket._id}`, { status: 'close' });
-  const later = await crew.ian.data('POST', '/tickets', { type: 'Vehicle', description: 'Which car do you mean?' });
-  await crew.ian.data('POST', '/notes', { ticketId: later._id, text: 'It is (car1234), sorry' });
-  await crew.ina.data('POST', '/tickets', { type: 'Vehicle', description: 'CAR12345 is somebody else’s' });
-  incident = await crew.ian.data('POST', '/accident', {
-    title: 'Bumper touched',
-    type: 'Near Misses',
-    comment: 'TAG00001 rolled back at ramp 2',
+  await crew.admin.call(ticketRoutes.changeTicket, { params: { id: ticket._id }, body: { status: 'close' } });
+  const later = await crew.ian.call(ticketRoutes.addTicket, {
+    body: { type: 'Vehicle', description: 'Which car do you mean?' },
+  });
+  await crew.ian.call(ticketRoutes.addNote, { body: { ticketId: later._id, text: 'It is (car1234), sorry' } });
+  await crew.ina.call(ticketRoutes.addTicket, {
+    body: { type: 'Vehicle', description: 'CAR12345 is somebody else’s' },
+  });
+  incident = await crew.ian.call(incidentRoutes.addIncident, {
+    body: {
+      title: 'Bumper touched',
+      type: 'Near Misses',
+      comment: 'TAG00001 rolled back at ramp 2',
+    },
   });
 });
 afterAll(() => world.close());
@@ -45,8 +63,11 @@ afterAll(() => world.close());
 async function inspect(): Promise<void> {
   const project = await work.makeProject();
   plan = await startPlan(world, crew, work, work.gridForm(project, { userId: [crew.ian.me._id] }));
-  const points: TestBody[] = await crew.ian.data('GET', `/object_checkpoints?workPlan=${plan._id}&vin=${car.vin}`);
-  const put = (index: number, body: object) => crew.ian.data('PUT', `/object_checkpoints/${points[index]?._id}`, body);
+  const points: TestBody[] = await crew.ian.call(inspectionRoutes.listCheckpoints, {
+    query: { workPlan: plan._id, vin: car.vin },
+  });
+  const put = (index: number, body: object) =>
+    crew.ian.call(inspectionRoutes.recordCheckpoint, { params: { id: points[index]?._id }, body });
   await put(0, { ok: 1, recordedAt: '2026-03-03T09:00:00.000Z' });
   await put(1, { nok: 1, comment: 'dent', recordedAt: '2026-03-03T10:00:00.000Z' });
   await put(1, { rectifyComment: 'polished', recordedAt: '2026-03-04T10:00:00.000Z' });
@@ -67,7 +88,7 @@ describe('the history of a car', () => {
     const otherAnswer = await otherCrew.brm.get(path());
     expect(otherAnswer.status).toBe(404);
     expect(comparableError(otherAnswer)).toEqual(
-      comparableError(await otherCrew.brm.get(`/vehicle/${unknownId}/history`)),
+      comparableError(await otherCrew.brm.attempt(carHistoryRoutes.listCarHistory, { params: { id: unknownId } })),
     );
   });
 
@@ -144,7 +165,7 @@ describe('the history of a car', () => {
       title: 'Incident reported: Rolled off',
       status: 'Incidents',
     });
-    expect((await crew.brm.delete(`/accident/${linked._id}`)).status).toBe(200);
+    expect((await crew.brm.attempt(incidentRoutes.deleteIncident, { params: { id: linked._id } })).status).toBe(200);
     expect((await history(crew.admin, 'kind=incident&limit=0')).map(({ id }) => id)).toEqual([incident._id]);
   });
 
@@ -159,10 +180,14 @@ describe('the history of a car', () => {
     // Another customer of the company has no project with this car, so the car does not exist for them and has no
     // incidents.
     const stranger = await world.invite(crew.admin, 'Customer', 'stranger.a@test.test', 'Sam');
-    expect([(await stranger.get(path())).status, (await stranger.get(`/vehicle/${car._id}`)).status]).toEqual([
-      404, 404,
-    ]);
-    expect([await stranger.data('GET', '/vehicle'), (await crew.cy.data('GET', '/vehicle')).length]).toEqual([[], 2]);
+    expect([
+      (await stranger.get(path())).status,
+      (await stranger.attempt(vehicleRoutes.getVehicle, { params: { id: car._id } })).status,
+    ]).toEqual([404, 404]);
+    expect([
+      await stranger.call(vehicleRoutes.listVehicles),
+      (await crew.cy.call(vehicleRoutes.listVehicles)).length,
+    ]).toEqual([[], 2]);
     const named = { title: 'Dent', type: 'Near Misses', comment: 'Seen at the gate', vehicle: car._id };
     expect(errorMessages((await stranger.post('/accident', named)).body)).toEqual([
       'This vehicle is not in the catalogue',
@@ -190,11 +215,13 @@ describe('the history of a car', () => {
     const project = await work.makeProject();
     const activity = [{ what: 'torque', how: 'wrench', why: 'safety', vin: car.vin, sortOrder: 1 }];
     const later = await startPlan(world, crew, work, work.gridForm(project, { userId: [crew.ian.me._id], activity }));
-    const [first] = await crew.ian.data('GET', `/plan_activities?workPlan=${later._id}`);
+    const [first] = await crew.ian.call(activityRoutes.listPlanActivities, { query: { workPlan: later._id } });
     const body = { nok: 1, comment: 'loose', recordedAt: '2026-03-02T08:00:00.000Z' };
     expect(
-      await crew.ian.data('POST', '/sync', {
-        items: [{ clientId: world.kit.newId(), kind: 'activity', id: first?._id, body }],
+      await crew.ian.call(inspectionRoutes.sync, {
+        body: {
+          items: [{ clientId: world.kit.newId(), kind: 'activity', id: first?._id, body }],
+        },
       }),
     ).toMatchObject([{ status: 200 }]);
     expect(await history(crew.admin, 'from=2026-03-02&to=2026-03-03')).toMatchObject([
@@ -206,7 +233,7 @@ describe('the history of a car', () => {
   it('leaves out deleted records', async () => {
     const deleted = await garage.make({ vin: car._id });
     expect((await crew.brm.get(path())).body.data.map((entry: TestBody) => entry.id)).toContain(deleted._id);
-    await garage.sue.delete(`/jobcard/${deleted._id}`);
+    await garage.sue.attempt(jobCardRoutes.deleteJobCard, { params: { id: deleted._id } });
     expect((await crew.brm.get(path())).body.data.map((entry: TestBody) => entry.id)).not.toContain(deleted._id);
   });
 

@@ -1,5 +1,13 @@
+import { commandCentreRoutes } from '@roadworthy/contract/command-centre/command-centre.routes.ts';
 import type { CommandCentre } from '@roadworthy/contract/command-centre/command-centre.schema.ts';
+import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
+import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { reportMailRoutes } from '@roadworthy/contract/report-mails/report-mail.routes.ts';
+import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
+import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../test/fixtures/must.ts';
 import type { Person, TestBody } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { makeWork, shareOf, startPlan } from '../../test/fixtures/work.ts';
@@ -21,7 +29,7 @@ beforeAll(async () => {
   await projects.create({ name: 'In a' });
   await (await makeProjects(world, b)).create({ name: 'In b' });
   await (await makeProjects(world, c)).create({ name: 'In c' });
-  await world.ada.data('PUT', `/company/${c.id}`, { userId: a.brm.me._id });
+  await world.ada.call(companyRoutes.changeCompany, { params: { id: c.id }, body: { userId: a.brm.me._id } });
   const work = await makeWork(world, a);
   const project = await work.makeProject({ reportingFrequency: 'Daily' });
   plan = await startPlan(world, a, work, work.planForm(project, { quantity: 12, tipLevel: 2, userId: [a.ina.me._id] }));
@@ -43,9 +51,9 @@ const companiesIn = (page: CommandCentre) => new Set(everything(page).map(({ com
 
 describe('the command centre', () => {
   it('is for BRMs only, and shows nothing to a BRM without a company', async () => {
-    expect((await world.nobody.get('/command_centre')).status).toBe(401);
+    expect((await world.nobody.attempt(commandCentreRoutes.getCommandCentre)).status).toBe(401);
     for (const who of [a.manager, a.cy, a.ina, a.asa, a.udo, a.eva])
-      expect((await who.get('/command_centre')).status).toBe(403);
+      expect((await who.attempt(commandCentreRoutes.getCommandCentre)).status).toBe(403);
     const idle = await world.invite(world.ada, 'Business Relationship Manager', 'idle@test.test', 'Ida');
     const page = await read(idle);
     expect([page.companies, everything(page)]).toEqual([[], []]);
@@ -64,7 +72,7 @@ describe('the command centre', () => {
   it('shows in each company what the Inbox there shows', async () => {
     const { items } = await read(a.brmAtPlatform);
     for (const id of [a.id, c.id]) {
-      const inbox: TestBody[] = await a.brm.in(id).data('GET', '/inbox?limit=0');
+      const inbox: TestBody[] = await a.brm.in(id).call(inboxRoutes.listInbox, { query: { limit: 0 } });
       expect(items.filter(({ company }) => company._id === id).map(({ _id }) => _id)).toEqual(
         inbox.map(({ _id }) => _id),
       );
@@ -102,7 +110,7 @@ describe('the command centre', () => {
 
   it('lists the reports that went out today, with the state of their mail', async () => {
     expect((await read(a.brmAtPlatform)).reports).toEqual([]);
-    const sent = await a.brm.data('POST', `/project/${plan.project._id}/report`);
+    const sent = await a.brm.call(reportMailRoutes.sendReport, { params: { id: plan.project._id } });
     const { reports } = await read(a.brmAtPlatform);
     expect(reports.map(({ _id, mail, company }) => [_id, mail, company._id])).toEqual([[sent._id, 'no server', a.id]]);
     await world.kit.db.inCompany(a.id, undefined, (tx) =>
@@ -122,7 +130,8 @@ describe('a document that waits for somebody else', () => {
     const awaited = async () => (await read(a.brmAtPlatform)).awaited.find(({ record }) => record === _id);
     const before = await awaited();
     expect(before).toMatchObject({ signer: 'Cy Tester', remindedAt: null, path: `/project/${_id}` });
-    const remind = (who: Person) => who.post('/signing_reminder', { document_hash: before?.documentHash });
+    const remind = (who: Person) =>
+      who.attempt(signingRoutes.remindSigner, { body: { document_hash: must(before).documentHash } });
     const answers = await Promise.all([remind(a.brm), remind(a.brm), remind(a.manager)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.meta.message).toBe(
@@ -139,32 +148,36 @@ describe('a document that waits for somebody else', () => {
 
   it('is no longer listed once it is signed, and nobody is reminded of their own turn', async () => {
     const { _id } = await projects.create({ name: 'Own turn' });
-    const { meta } = await a.brm.data('POST', `/project/${_id}/esign`);
-    const { status, body } = await a.brm.post('/signing_reminder', { document_hash: meta.document_hash });
+    const { meta } = await a.brm.call(projectRoutes.esignProject, { params: { id: _id } });
+    const { status, body } = await a.brm.attempt(signingRoutes.remindSigner, {
+      body: { document_hash: meta.document_hash },
+    });
     expect([status, body.meta.message]).toEqual([409, 'This document waits for your own signature']);
     expect((await read(a.brmAtPlatform)).awaited.map(({ record }) => record)).not.toContain(_id);
   });
 
   it('is not sent to a signer who has turned off these emails', async () => {
     const { _id } = await projects.walkTo('Awaiting Customer to E-Sign');
-    const { meta } = await a.cy.data('POST', `/project/${_id}/esign`);
-    await a.cy.data('PUT', '/inbox/mails', { off: ['sign'] });
-    const { status, body } = await a.brm.post('/signing_reminder', { document_hash: meta.document_hash });
+    const { meta } = await a.cy.call(projectRoutes.esignProject, { params: { id: _id } });
+    await a.cy.call(inboxRoutes.changeMailChoice, { body: { off: ['sign'] } });
+    const { status, body } = await a.brm.attempt(signingRoutes.remindSigner, {
+      body: { document_hash: meta.document_hash },
+    });
     expect([status, body.meta.message]).toEqual([409, 'Cy Tester has turned off these e-mails. Call them instead.']);
-    await a.cy.data('PUT', '/inbox/mails', { off: [] });
+    await a.cy.call(inboxRoutes.changeMailChoice, { body: { off: [] } });
   });
 });
 
 describe('plans at a high TIP level', () => {
   it('come before the numbers from level 4 on, for the office and the customer of their project only', async () => {
     const high = async (who: Person): Promise<TestBody[]> =>
-      (await who.data('GET', '/project_workplans/high')).map(({ _id, level }: TestBody) => [_id, level]);
+      (await who.call(reportRoutes.reportHighPlans)).map(({ _id, level }: TestBody) => [_id, level]);
     expect(await high(a.brm)).toEqual([]);
     const share = `/technician_workplan/${(await shareOf(a.ina, plan._id))._id}`;
     await a.ina.data('PUT', share, { nok: 1, comment: 'Loose' });
     for (const who of [a.brm, a.manager, a.cy]) expect(await high(who)).toEqual([[plan._id, 4]]);
     const stranger = await world.invite(a.admin, 'Customer', 'stranger@test.test', 'Sid');
     for (const who of [stranger, b.brm, b.cy, a.brm.in(c.id)]) expect(await high(who)).toEqual([]);
-    expect((await a.ina.get('/project_workplans/high')).status).toBe(403);
+    expect((await a.ina.attempt(reportRoutes.reportHighPlans)).status).toBe(403);
   });
 });

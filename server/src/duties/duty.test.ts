@@ -1,3 +1,12 @@
+import { userRoutes, sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { dutyRoutes } from '@roadworthy/contract/duties/duty.routes.ts';
+import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
+import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
+import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage } from '../../test/fixtures/job-cards.ts';
 import type { TestBody, Person } from '../../test/fixtures/people.ts';
@@ -26,13 +35,13 @@ const hire = (role: string, extra: object = {}): Promise<Person> => {
 };
 const inspector = () => hire('Inspector', { location: [crew.location._id] });
 const dutiesOf = async (who: Person, by: Person = crew.brm): Promise<TestBody[]> =>
-  by.data('GET', `/user/${who.me._id}/duties?limit=0`);
+  by.call(dutyRoutes.listDuties, { params: { id: who.me._id }, query: { limit: 0 } });
 const kindsOf = async (who: Person) =>
   (await dutiesOf(who)).map(({ kind, _id, takes }) => [kind, _id, takes?.join() ?? null]);
 const deactivate = (who: Person, handOver: object[] = [], by: Person = crew.brm) =>
   by.post(`/user/${who.me._id}/deactivate`, { handOver });
 const waiting = async (who: Person, record: string): Promise<string[]> =>
-  (await who.data('GET', '/inbox?limit=0'))
+  (await who.call(inboxRoutes.listInbox, { query: { limit: 0 } }))
     .filter((item: TestBody) => item.record === record)
     .map(({ what, path }: TestBody) => `${what} → ${path.replace(record, ':id')}`);
 
@@ -42,7 +51,7 @@ async function setUpPlanWithNotOk(who: Person): Promise<TestBody> {
   const plan = await startPlan(world, { ...crew, ina: who }, work, form);
   const share = await shareOf(who, plan._id);
   for (const comment of ['torn', 'loose'])
-    await who.data('PUT', `/technician_workplan/${share._id}`, { nok: 1, comment });
+    await who.call(inspectionRoutes.recordPiece, { params: { id: share._id }, body: { nok: 1, comment } });
   return plan;
 }
 
@@ -58,24 +67,37 @@ describe('the duties of a person', () => {
     };
     const plan = await setUpPlanWithNotOk(hired.ins);
     const assessed = await projects.walkTo('Awaiting Risk Assessment');
-    await crew.brm.data('POST', `/project/${assessed._id}/assign`, { assessmentAssignTo: hired.asa.me._id });
+    await crew.brm.call(projectRoutes.assignProject, {
+      params: { id: assessed._id },
+      body: { assessmentAssignTo: hired.asa.me._id },
+    });
     const audited = await projects.walkTo('Awaiting to Risk Review');
-    await crew.brm.data('POST', `/project/${audited._id}/assign`, { auditBy: hired.aud.me._id });
+    await crew.brm.call(projectRoutes.assignProject, {
+      params: { id: audited._id },
+      body: { auditBy: hired.aud.me._id },
+    });
     // The audit is opened and not started yet.
-    await hired.aud.data('POST', `/project/${audited._id}/open_audit`);
+    await hired.aud.call(projectRoutes.openAudit, { params: { id: audited._id } });
     const ordered = await projects.create({ customer: hired.cus.me._id });
     const card = await garage.make();
-    await garage.sue.data('POST', `/jobcard/${card._id}/status`, { status: 'Assigned', jobEngineer: hired.eng.me._id });
-    const incident = await crew.ina.data('POST', '/accident', {
-      title: 'Slipped',
-      type: 'Accident',
-      comment: 'On oil',
+    await garage.sue.call(jobCardRoutes.moveJobCard, {
+      params: { id: card._id },
+      body: { status: 'Assigned', jobEngineer: hired.eng.me._id },
     });
-    const action = await crew.brm.data('POST', '/corrective_actions', {
-      incident: incident._id,
-      what: 'Mop',
-      owner: hired.eng.me._id,
-      dueOn: '2999-01-01',
+    const incident = await crew.ina.call(incidentRoutes.addIncident, {
+      body: {
+        title: 'Slipped',
+        type: 'Accident',
+        comment: 'On oil',
+      },
+    });
+    const action = await crew.brm.call(correctiveActionRoutes.addCorrectiveAction, {
+      body: {
+        incident: incident._id,
+        what: 'Mop',
+        owner: hired.eng.me._id,
+        dueOn: '2999-01-01',
+      },
     });
     expect(await kindsOf(hired.ins)).toEqual([['plan', plan._id, 'Inspector']]);
     expect(await kindsOf(hired.asa)).toEqual([['assessment', assessed._id, 'Assessee,Associate']]);
@@ -86,11 +108,11 @@ describe('the duties of a person', () => {
       ['engineer', card._id, 'Engineer'],
     ]);
     for (const who of [crew.ina, crew.eva, crew.cy]) {
-      expect((await who.get(`/user/${hired.ins.me._id}/duties`)).status).toBe(403);
+      expect((await who.attempt(dutyRoutes.listDuties, { params: { id: hired.ins.me._id } })).status).toBe(403);
       expect((await deactivate(hired.ins, [], who)).status).toBe(403);
     }
     for (const who of [other.brm, other.manager]) {
-      expect((await who.get(`/user/${hired.ins.me._id}/duties`)).status).toBe(404);
+      expect((await who.attempt(dutyRoutes.listDuties, { params: { id: hired.ins.me._id } })).status).toBe(404);
       expect((await deactivate(hired.ins, [], who)).status).toBe(404);
     }
 
@@ -115,7 +137,7 @@ describe('the duties of a person', () => {
     for (const record of [plan._id, assessed._id, audited._id, card._id, action._id])
       expect((await waiting(crew.brm, record)).filter((what) => what.startsWith('No one is assigned'))).toEqual([]);
     for (const who of Object.values(hired))
-      expect((await crew.brm.data('GET', `/user/${who.me._id}`)).isActive).toBe(false);
+      expect((await crew.brm.call(userRoutes.getUser, { params: { id: who.me._id } })).isActive).toBe(false);
   });
 
   it('are handed over together with the deactivation, or not at all', async () => {
@@ -124,7 +146,7 @@ describe('the duties of a person', () => {
     const faraway = await hire('Inspector');
     const { status, body } = await deactivate(ira, [{ kind: 'plan', record: plan._id, to: faraway.me._id }]);
     expect([status, body.meta.message]).toEqual([409, expect.stringMatching(/^P-\d{4}-\d{5} .+: .*location/i)]);
-    expect((await crew.brm.data('GET', `/user/${ira.me._id}`)).isActive).toBe(true);
+    expect((await crew.brm.call(userRoutes.getUser, { params: { id: ira.me._id } })).isActive).toBe(true);
     expect((await deactivate(ira, [{ kind: 'audit', record: plan._id, to: crew.udo.me._id }])).body.meta.message).toBe(
       'This is no longer assigned to this person. Reload the page.',
     );
@@ -138,16 +160,20 @@ describe('the duties of a person', () => {
     const started = await setUpPlanWithNotOk(hired.ins);
     const unsigned = await work.makePlan(work.planForm(await work.makeProject(), { userId: [hired.ins.me._id] }));
     const ordered = await projects.create({ customer: hired.cus.me._id });
-    const incident = await crew.ina.data('POST', '/accident', {
-      title: 'Slipped',
-      type: 'Accident',
-      comment: 'On oil',
+    const incident = await crew.ina.call(incidentRoutes.addIncident, {
+      body: {
+        title: 'Slipped',
+        type: 'Accident',
+        comment: 'On oil',
+      },
     });
-    const action = await crew.brm.data('POST', '/corrective_actions', {
-      incident: incident._id,
-      what: 'Mop',
-      owner: hired.eng.me._id,
-      dueOn: '2999-01-01',
+    const action = await crew.brm.call(correctiveActionRoutes.addCorrectiveAction, {
+      body: {
+        incident: incident._id,
+        what: 'Mop',
+        owner: hired.eng.me._id,
+        dueOn: '2999-01-01',
+      },
     });
 
     const plan = (record: TestBody, to: Person) => ({ kind: 'plan', record: record._id, to: to.me._id });
@@ -164,10 +190,13 @@ describe('the duties of a person', () => {
     expect(
       (await remove(hired.eng, [{ kind: 'correctiveAction', record: action._id, to: crew.eva.me._id }])).status,
     ).toBe(200);
-    for (const who of Object.values(hired)) expect((await crew.brm.get(`/user/${who.me._id}`)).status).toBe(404);
+    for (const who of Object.values(hired))
+      expect((await crew.brm.attempt(userRoutes.getUser, { params: { id: who.me._id } })).status).toBe(404);
     expect(await waiting(crew.ian, started._id)).toContain('Rectify Not OK items (2) → /inspector-work-plan/:id');
     expect(
-      (await crew.brm.data('GET', `/project_workplans/${unsigned._id}`)).userId.map(({ _id }: TestBody) => _id),
+      (await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: unsigned._id } })).userId.map(
+        ({ _id }: TestBody) => _id,
+      ),
     ).toEqual([crew.ian.me._id]);
     expect((await crew.brm.data('GET', `/project/${ordered._id}`)).customer._id).toBe(crew.cy.me._id);
     expect(await waiting(crew.eva, action._id)).toHaveLength(1);
@@ -179,7 +208,7 @@ describe('the duties of a person', () => {
     const ira = await inspector();
     const plan = await work.makePlan(work.planForm(await work.makeProject(), { userId: [ira.me._id] }));
     expect((await deactivate(ira, [{ kind: 'plan', record: plan._id, to: crew.ian.me._id }])).status).toBe(200);
-    const after = await crew.brm.data('GET', `/project_workplans/${plan._id}`);
+    const after = await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } });
     expect(after.userId.map(({ _id }: TestBody) => _id)).toEqual([crew.ian.me._id]);
   });
 });
@@ -196,23 +225,28 @@ describe('work that nobody took over', () => {
       (await waiting(crew.brm, plan._id)).filter((what) => what.startsWith('No one is assigned')).toSorted();
     expect(await ofBrm()).toEqual([]);
     // A client that follows the specification and does not offer a handover.
-    expect((await crew.brm.put(`/user/${ira.me._id}`, { isActive: false })).status).toBe(200);
+    expect(
+      (await crew.brm.attempt(userRoutes.changeUser, { params: { id: ira.me._id }, body: { isActive: false } })).status,
+    ).toBe(200);
     expect(await ofBrm()).toEqual(items);
     for (const who of [crew.manager, other.brm])
       expect((await waiting(who, plan._id)).filter((what) => what.startsWith('No one is assigned'))).toEqual([]);
-    expect((await crew.brm.data('GET', '/inbox/counts')).total).toBe(
-      (await crew.brm.data('GET', '/inbox?limit=0')).length,
+    expect((await crew.brm.call(inboxRoutes.countInbox)).total).toBe(
+      (await crew.brm.call(inboxRoutes.listInbox, { query: { limit: 0 } })).length,
     );
-    await crew.brm.data('POST', '/project_workplans/addInspactor', { workPlanId: plan._id, userId: ivy.me._id });
+    await crew.brm.call(workPlanRoutes.addInspector, { body: { workPlanId: plan._id, userId: ivy.me._id } });
     expect(await ofBrm()).toEqual([]);
   });
 
   it('is in the Inbox of the BRM after a deletion, too', async () => {
     const asa = await hire('Assessee');
     const project = await projects.walkTo('Awaiting Risk Assessment');
-    await crew.brm.data('POST', `/project/${project._id}/assign`, { assessmentAssignTo: asa.me._id });
+    await crew.brm.call(projectRoutes.assignProject, {
+      params: { id: project._id },
+      body: { assessmentAssignTo: asa.me._id },
+    });
     expect(await waiting(crew.brm, project._id)).toEqual([]);
-    await crew.brm.data('DELETE', `/user/${asa.me._id}`);
+    await crew.brm.call(userRoutes.deleteUser, { params: { id: asa.me._id } });
     expect(await waiting(crew.brm, project._id)).toEqual([
       'No one is assigned any more: Answer the risk assessment → /project/:id',
     ]);
@@ -222,12 +256,14 @@ describe('work that nobody took over', () => {
 describe('a deactivated person', () => {
   it('is told about it with the right password, but not with a wrong one', async () => {
     const ira = await inspector();
-    await crew.brm.put(`/user/${ira.me._id}`, { isActive: false });
+    await crew.brm.attempt(userRoutes.changeUser, { params: { id: ira.me._id }, body: { isActive: false } });
     const signIn = async (password: string, companyId?: string) => {
-      const { status, body } = await world.nobody.post('/user/login', {
-        emailId: ira.me.emailId,
-        password,
-        ...(companyId && { companyId }),
+      const { status, body } = await world.nobody.attempt(sessionRoutes.login, {
+        body: {
+          emailId: ira.me.emailId,
+          password,
+          ...(companyId && { companyId }),
+        },
       });
       return [status, body.meta.message];
     };

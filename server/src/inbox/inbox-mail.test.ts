@@ -1,5 +1,12 @@
+import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
+import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
+import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage } from '../../test/fixtures/job-cards.ts';
+import { must } from '../../test/fixtures/must.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { makeWork, shareOf, startPlan, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
@@ -76,17 +83,21 @@ describe('a mail about the Inbox', () => {
 
   it('is sent to the owner of a corrective action, and to a new owner, but not to the person who assigned it', async () => {
     await sendAllMails();
-    const incident = await crew.ina.data('POST', '/accident', {
-      title: 'Slipped',
-      type: 'Accident',
-      comment: 'On oil',
+    const incident = await crew.ina.call(incidentRoutes.addIncident, {
+      body: {
+        title: 'Slipped',
+        type: 'Accident',
+        comment: 'On oil',
+      },
     });
     const give = (owner: string) =>
-      crew.brm.data('POST', '/corrective_actions', {
-        incident: incident._id,
-        what: 'Paint',
-        owner,
-        dueOn: '2999-01-01',
+      crew.brm.call(correctiveActionRoutes.addCorrectiveAction, {
+        body: {
+          incident: incident._id,
+          what: 'Paint',
+          owner,
+          dueOn: '2999-01-01',
+        },
       });
     const { _id } = await give(crew.eva.me._id);
     await give(crew.brm.me._id);
@@ -96,7 +107,10 @@ describe('a mail about the Inbox', () => {
     expect((await world.mailsTo(crew.eva.me.emailId))[0]?.text).toContain(
       `http://roadworthy.test/view/accident/${incident._id}`,
     );
-    await crew.brm.data('PUT', `/corrective_actions/${_id}`, { owner: crew.ian.me._id });
+    await crew.brm.call(correctiveActionRoutes.changeCorrectiveAction, {
+      params: { id: _id },
+      body: { owner: crew.ian.me._id },
+    });
     await sendInboxMails(world.kit);
     expect([await newMails(crew.eva.me.emailId), await newMails(crew.ian.me.emailId)]).toEqual([[], [subject]]);
   });
@@ -108,7 +122,10 @@ describe('a mail about the Inbox', () => {
     expect(await newMails(crew.brm.me.emailId)).toEqual([expect.stringContaining('Please sign')]);
     await projects.sign(crew.brm, _id);
     await projects.sign(crew.cy, _id);
-    await crew.brm.data('POST', `/project/${_id}/assign`, { assessmentAssignTo: crew.asa.me._id });
+    await crew.brm.call(projectRoutes.assignProject, {
+      params: { id: _id },
+      body: { assessmentAssignTo: crew.asa.me._id },
+    });
     await sendInboxMails(world.kit);
     expect(await newMails(crew.asa.me.emailId)).toEqual([expect.stringContaining('Please assess the risks')]);
   });
@@ -122,7 +139,7 @@ describe('a mail about the Inbox', () => {
     // The last signer started the plan and needs no mail.
     expect(await newMails(crew.ian.me.emailId)).toEqual([]);
     const share = await shareOf(crew.ina, plan._id);
-    const record = (body: object) => crew.ina.data('PUT', `/technician_workplan/${share._id}`, body);
+    const record = (body: object) => crew.ina.call(inspectionRoutes.recordPiece, { params: { id: share._id }, body });
     const mailsOfBoth = async () => {
       await sendInboxMails(world.kit);
       return [await newMails(crew.ina.me.emailId), await newMails(crew.ian.me.emailId)];
@@ -132,7 +149,9 @@ describe('a mail about the Inbox', () => {
     expect(await mailsOfBoth()).toEqual([[], [expect.stringContaining('Rectify Not OK items (1)')]]);
     await record({ nok: 1, comment: 'loose' });
     expect(await mailsOfBoth()).toEqual([[], []]);
-    for (const point of await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`))
+    for (const point of await crew.ina.call(inspectionRoutes.listCheckpoints, {
+      query: { workPlan: plan._id, limit: 0 },
+    }))
       if (point.state === 'not ok')
         for (const body of [{ rectifyComment: 'glued' }, { complete: 1 }])
           await crew.ina.data('PUT', `/object_checkpoints/${point._id}`, body);
@@ -143,11 +162,16 @@ describe('a mail about the Inbox', () => {
 
   it('tells the BRM and the admins about contested items until one of them has decided', async () => {
     const plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
-    const [point] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
-    await crew.ina.data('PUT', `/object_checkpoints/${point._id}`, { nok: 1, comment: 'scratch' });
+    const [point] = await crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, limit: 0 } });
+    await crew.ina.call(inspectionRoutes.recordCheckpoint, {
+      params: { id: must(point)._id },
+      body: { nok: 1, comment: 'scratch' },
+    });
     await sendAllMails();
-    await crew.ian.data('POST', '/sync', {
-      items: [{ clientId: world.kit.newId(), kind: 'checkpoint', id: point._id, body: { ok: 1 } }],
+    await crew.ian.call(inspectionRoutes.sync, {
+      body: {
+        items: [{ clientId: world.kit.newId(), kind: 'checkpoint', id: point?._id, body: { ok: 1 } }],
+      },
     });
     await sendInboxMails(world.kit);
     for (const { me } of [crew.brm, crew.manager])
@@ -156,17 +180,20 @@ describe('a mail about the Inbox', () => {
       const all = [];
       for (const who of [crew.brm, crew.manager, crew.admin, crew.cy, other.brm, other.manager])
         all.push(
-          (await who.data('GET', `/inbox?limit=0&kind=notOk&project=${plan.project._id}`)).map(
-            ({ path }: { path: string }) => path,
-          ),
+          (
+            await who.call(inboxRoutes.listInbox, { query: { limit: 0, kind: 'notOk', project: plan.project._id } })
+          ).map(({ path }: { path: string }) => path),
         );
       return all;
     };
     const there = [`/inspect-grid-work-plan/${plan._id}`];
     expect(await contested()).toEqual([there, there, there, [], [], []]);
-    await crew.manager.data('POST', `/object_checkpoints/${point._id}/resolve`, {
-      ok: 1,
-      reason: 'Looked at it myself',
+    await crew.manager.call(inspectionRoutes.resolveCheckpoint, {
+      params: { id: must(point)._id },
+      body: {
+        ok: 1,
+        reason: 'Looked at it myself',
+      },
     });
     expect(await contested()).toEqual([[], [], [], [], [], []]);
   });
@@ -174,7 +201,7 @@ describe('a mail about the Inbox', () => {
 
 describe('the choice of mails', () => {
   it('lists every kind of the role, all on, and is saved for that person only', async () => {
-    const { kinds } = await crew.ina.data('GET', '/inbox/mails');
+    const { kinds } = await crew.ina.call(inboxRoutes.getMailChoice);
     expect(kinds).toEqual(
       ['sign', 'review', 'inspect', 'notOk', 'ticket', 'correctiveAction'].map((kind) => ({ kind, isOn: true })),
     );
@@ -184,15 +211,18 @@ describe('the choice of mails', () => {
         .map(({ kind }: { kind: string }) => kind),
     ).toEqual(['sign', 'ticket']);
     for (const who of [crew.ian, other.ina])
-      expect((await who.data('GET', '/inbox/mails')).kinds.every(({ isOn }: { isOn: boolean }) => isOn)).toBe(true);
+      expect((await who.call(inboxRoutes.getMailChoice)).kinds.every(({ isOn }: { isOn: boolean }) => isOn)).toBe(true);
     await turnOff(crew.ina);
-    expect((await crew.ina.data('GET', '/inbox/mails')).kinds).toEqual(kinds);
+    expect((await crew.ina.call(inboxRoutes.getMailChoice)).kinds).toEqual(kinds);
   });
 
   it('applies to mails of the Inbox and of the slices, even for a BRM, who has an account on the platform', async () => {
     await sendAllMails();
     await turnOff(crew.brm, 'sign', 'audit');
-    expect((await crew.brmAtPlatform.data('GET', '/inbox/mails')).kinds).toContainEqual({ kind: 'sign', isOn: false });
+    expect((await crew.brmAtPlatform.call(inboxRoutes.getMailChoice)).kinds).toContainEqual({
+      kind: 'sign',
+      isOn: false,
+    });
     await turnOff(crew.asa, 'assess');
     await projects.walkTo('Awaiting to Risk Review');
     await sendInboxMails(world.kit);
@@ -219,7 +249,7 @@ describe('the choice of mails', () => {
     ];
     await turnOff(crew.udo, ...everything);
     await newMails(crew.udo.me.emailId);
-    await world.nobody.post('/user/forgot', { emailId: crew.udo.me.emailId });
+    await world.nobody.attempt(sessionRoutes.forgot, { body: { emailId: crew.udo.me.emailId } });
     expect(await newMails(crew.udo.me.emailId)).toHaveLength(1);
   });
 });

@@ -1,3 +1,7 @@
+import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
+import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
+import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,11 +21,13 @@ let dora: Person;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
-  depot = await crew.admin.data('POST', '/location', {
-    name: 'Depot',
-    address: '3 Road',
-    city: 'Leeds',
-    country: 'UK',
+  depot = await crew.admin.call(locationRoutes.addLocation, {
+    body: {
+      name: 'Depot',
+      address: '3 Road',
+      city: 'Leeds',
+      country: 'UK',
+    },
   });
   sam = await world.invite(crew.admin, 'Supervisor', 'sam.a@test.test', 'Sam', { location: [crew.location._id] });
   dora = await world.invite(crew.admin, 'Manager', 'dora.a@test.test', 'Dora', { location: [depot._id] });
@@ -29,15 +35,17 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const report = (change: object = {}): Promise<TestBody> =>
-  crew.ina.data('POST', '/accident', {
-    title: 'Slipped',
-    type: 'Near Misses',
-    comment: 'On oil',
-    location: crew.location._id,
-    ...change,
+  crew.ina.call(incidentRoutes.addIncident, {
+    body: {
+      title: 'Slipped',
+      type: 'Near Misses',
+      comment: 'On oil',
+      location: crew.location._id,
+      ...change,
+    },
   });
 const inboxTitles = async (who: Person, { _id }: TestBody): Promise<string[]> =>
-  (await who.data('GET', '/inbox?limit=0&kind=incident'))
+  (await who.call(inboxRoutes.listInbox, { query: { limit: 0, kind: 'incident' } }))
     .filter(({ record }: TestBody) => record === _id)
     .map(({ what }: TestBody) => what);
 const at = (hours: number) => ({ ...world.kit, now: () => new Date(Date.now() + hours * 3_600_000) });
@@ -65,20 +73,28 @@ describe('a reported incident', () => {
   it('is acknowledged once, by a named leader', async () => {
     const incident = await report();
     for (const who of [crew.eva, crew.udo, crew.ina, crew.cy])
-      expect((await who.post(`/accident/${incident._id}/acknowledge`, {})).status).not.toBe(200);
-    const done = await sam.data('POST', `/accident/${incident._id}/acknowledge`, {});
+      expect(
+        (await who.attempt(incidentRoutes.acknowledgeIncident, { params: { id: incident._id }, body: {} })).status,
+      ).not.toBe(200);
+    const done = await sam.call(incidentRoutes.acknowledgeIncident, { params: { id: incident._id }, body: {} });
     expect(done).toMatchObject({
       status: 'Open',
       acknowledgedBy: { _id: sam.me._id, firstName: 'Sam' },
       acknowledgedAt: expect.any(String),
     });
     for (const who of [crew.brm, crew.manager, sam]) expect(await inboxTitles(who, incident)).toEqual([]);
-    const second = await crew.brm.post(`/accident/${incident._id}/acknowledge`, {});
+    const second = await crew.brm.attempt(incidentRoutes.acknowledgeIncident, {
+      params: { id: incident._id },
+      body: {},
+    });
     expect([second.status, second.body.meta.message]).toEqual([
       409,
       'Sam Tester has already acknowledged this incident',
     ]);
-    const history: TestBody[] = await crew.brm.data('GET', `/accident/${incident._id}/history?limit=0`);
+    const history: TestBody[] = await crew.brm.call(incidentRoutes.listIncidentHistory, {
+      params: { id: incident._id },
+      query: { limit: 0 },
+    });
     expect(history.map(({ event, by }) => [event, by.name])).toEqual([
       ['Acknowledged', 'Sam Tester'],
       ['Reported', 'Ina Tester'],
@@ -88,11 +104,11 @@ describe('a reported incident', () => {
   it('is acknowledged when a leader adds an action or closes it, but not when an auditor does', async () => {
     const [given, closed, audited] = [await report(), await report(), await report()];
     const action = { what: 'Mop', owner: crew.eva.me._id, dueOn: '2030-01-01' };
-    await crew.brm.data('POST', '/corrective_actions', { ...action, incident: given._id });
-    await sam.data('POST', `/accident/${closed._id}/close`, { reason: 'Nothing follows' });
-    await crew.udo.data('POST', '/corrective_actions', { ...action, incident: audited._id });
+    await crew.brm.call(correctiveActionRoutes.addCorrectiveAction, { body: { ...action, incident: given._id } });
+    await sam.call(incidentRoutes.closeIncident, { params: { id: closed._id }, body: { reason: 'Nothing follows' } });
+    await crew.udo.call(correctiveActionRoutes.addCorrectiveAction, { body: { ...action, incident: audited._id } });
     const who = async ({ _id }: TestBody) =>
-      (await crew.brm.data('GET', `/accident/${_id}`)).acknowledgedBy?.firstName ?? null;
+      (await crew.brm.call(incidentRoutes.getIncident, { params: { id: _id } })).acknowledgedBy?.firstName ?? null;
     expect([await who(given), await who(closed), await who(audited)]).toEqual(['Bo', 'Sam', null]);
     expect(await inboxTitles(crew.brm, audited)).toEqual(['Acknowledge the incident']);
   });
@@ -111,12 +127,14 @@ describe('a reported incident', () => {
     const expected = isMailed ? [`Acknowledge the incident now: ${incident.incidentNo} Slipped`] : [];
     for (const who of [crew.brm, crew.manager, sam]) expect(await mails(who)).toEqual(expected);
     for (const who of [dora, crew.eva]) expect(await mails(who)).toEqual([]);
-    await crew.brm.data('POST', `/accident/${incident._id}/acknowledge`, {});
+    await crew.brm.call(incidentRoutes.acknowledgeIncident, { params: { id: incident._id }, body: {} });
   });
 
   it('causes a daily reminder mail until it is acknowledged, even if it is not an accident', async () => {
-    for (const { _id } of await crew.brm.data('GET', '/accident?limit=0&status=Open,In Progress'))
-      await crew.manager.post(`/accident/${_id}/acknowledge`, {});
+    for (const { _id } of await crew.brm.call(incidentRoutes.listIncidents, {
+      query: { limit: 0, status: 'Open,In Progress' },
+    }))
+      await crew.manager.attempt(incidentRoutes.acknowledgeIncident, { params: { id: _id }, body: {} });
     await sendInboxMails(world.kit);
     await mails(sam);
     const incident = await report({ type: 'Accident' });
@@ -133,10 +151,10 @@ describe('a reported incident', () => {
       [],
       [`Reminder: ${now}`],
     ]);
-    await sam.data('PUT', '/inbox/mails', { off: ['incident'] });
+    await sam.call(inboxRoutes.changeMailChoice, { body: { off: ['incident'] } });
     expect(await remind(80)).toEqual([]);
-    await sam.data('PUT', '/inbox/mails', { off: [] });
-    await sam.data('POST', `/accident/${incident._id}/acknowledge`, {});
+    await sam.call(inboxRoutes.changeMailChoice, { body: { off: [] } });
+    await sam.call(incidentRoutes.acknowledgeIncident, { params: { id: incident._id }, body: {} });
     expect(await remind(120)).toEqual([]);
 
     // A near miss that has not been acknowledged for a day.
@@ -162,11 +180,13 @@ describe('a reported incident', () => {
 it('an incident from an earlier version counts as acknowledged by the person who created its first corrective action', async () => {
   const [known, unknown] = [await report(), await report()];
   const give = (who: Person): Promise<TestBody> =>
-    who.data('POST', '/corrective_actions', {
-      incident: known._id,
-      what: 'Paint the line',
-      owner: crew.eva.me._id,
-      dueOn: '2999-01-01',
+    who.call(correctiveActionRoutes.addCorrectiveAction, {
+      body: {
+        incident: known._id,
+        what: 'Paint the line',
+        owner: crew.eva.me._id,
+        dueOn: '2999-01-01',
+      },
     });
   const first = await give(sam);
   await give(crew.brm);
@@ -177,7 +197,9 @@ it('an incident from an earlier version counts as acknowledged by the person who
     await owner.query(migration.slice(migration.lastIndexOf('do $$')));
   });
   const now = await Promise.all(
-    [known, unknown].map(({ _id }): Promise<TestBody> => crew.brm.data('GET', `/accident/${_id}`)),
+    [known, unknown].map(({ _id }): Promise<TestBody> =>
+      crew.brm.call(incidentRoutes.getIncident, { params: { id: _id } }),
+    ),
   );
   expect(now.map(({ acknowledgedAt, acknowledgedBy }) => [acknowledgedAt, acknowledgedBy?._id])).toEqual([
     [first.createdAt, sam.me._id],

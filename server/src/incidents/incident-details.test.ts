@@ -1,3 +1,7 @@
+import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
+import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
+import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogueIds, makeCatalogueLine } from '../../test/fixtures/catalogue.ts';
 import type { TestBody } from '../../test/fixtures/people.ts';
@@ -23,7 +27,7 @@ let vins = 0;
 const makeVehicle = async (by: Crew): Promise<TestBody> => {
   vins += 1;
   const place = catalogueIds(await makeCatalogueLine(by.brm, `Line ${vins}`));
-  return by.brm.data('POST', '/vehicle', { ...place, vin: `SALLDHMF8XA00010${vins}` });
+  return by.brm.call(vehicleRoutes.addVehicle, { body: { ...place, vin: `SALLDHMF8XA00010${vins}` } });
 };
 const makePlan = async (): Promise<TestBody> => work.makePlan(work.gridForm(await work.makeProject()));
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString();
@@ -75,11 +79,14 @@ describe('an incident', () => {
       project: { _id: plan.project._id, projectNo: plan.project.projectNo },
       workPlan: { _id: plan._id, planNo: plan.planNo },
     });
-    const changed = await crew.brm.data('PUT', `/accident/${incident._id}`, {
-      project: null,
-      severity: '',
-      photos: [],
-      updatedAt: incident.updatedAt,
+    const changed = await crew.brm.call(incidentRoutes.changeIncident, {
+      params: { id: incident._id },
+      body: {
+        project: null,
+        severity: '',
+        photos: [],
+        updatedAt: incident.updatedAt,
+      },
     });
     expect(changed).toMatchObject({
       project: null,
@@ -89,12 +96,14 @@ describe('an incident', () => {
       potential: 'High',
       place: 'Bay 4',
     });
-    const { data } = (await crew.brm.get(`/accident/${incident._id}/history?limit=0`)).body;
-    expect(data.map(({ event, by }: TestBody) => [event, by.name])).toEqual([
+    const { data } = (
+      await crew.brm.attempt(incidentRoutes.listIncidentHistory, { params: { id: incident._id }, query: { limit: 0 } })
+    ).body;
+    expect(data?.map(({ event, by }: TestBody) => [event, by.name])).toEqual([
       ['Changed', 'Bo Tester'],
       ['Reported', 'Bo Tester'],
     ]);
-    expect(data[0].changes).toEqual(
+    expect(data?.[0]?.changes).toEqual(
       expect.arrayContaining([
         { label: 'Severity', before: 'First aid', after: '' },
         { label: 'Photos', before: '1', after: '' },
@@ -121,24 +130,35 @@ describe('an incident', () => {
     expect(errorsOf({ status, body })).toContain('occurredAt: The time it happened can’t be in the future');
     expect(errorsOf({ status, body })).toContain('vehicle: This vehicle is not in the catalogue');
     const { _id } = await crew.brm.data('POST', '/accident', slip());
-    expect((await crew.brm.put(`/accident/${_id}`, { occurredAt: tomorrow })).status).toBe(422);
+    expect(
+      (await crew.brm.attempt(incidentRoutes.changeIncident, { params: { id: _id }, body: { occurredAt: tomorrow } }))
+        .status,
+    ).toBe(422);
   });
 
   it('keeps a location that was deleted later when other fields change', async () => {
-    const yard = await crew.brm.data('POST', '/location', {
-      name: 'Yard',
-      address: '9 Yard',
-      city: 'Coventry',
-      country: 'UK',
+    const yard = await crew.brm.call(locationRoutes.addLocation, {
+      body: {
+        name: 'Yard',
+        address: '9 Yard',
+        city: 'Coventry',
+        country: 'UK',
+      },
     });
     const incident = await crew.ina.data('POST', '/accident', slip({ location: yard._id }));
-    await crew.brm.data('DELETE', `/location/${yard._id}`);
-    const changed = await crew.ina.data('PUT', `/accident/${incident._id}`, { title: 'Slid', location: yard._id });
+    await crew.brm.call(locationRoutes.deleteLocation, { params: { id: yard._id } });
+    const changed = await crew.ina.call(incidentRoutes.changeIncident, {
+      params: { id: incident._id },
+      body: { title: 'Slid', location: yard._id },
+    });
     expect(changed).toMatchObject({ title: 'Slid', location: { _id: yard._id, name: 'Yard' } });
     expect(
       errorsOf(
-        await crew.ina.put(`/accident/${(await crew.ina.data('POST', '/accident', slip()))._id}`, {
-          location: yard._id,
+        await crew.ina.attempt(incidentRoutes.changeIncident, {
+          params: { id: (await crew.ina.data('POST', '/accident', slip()))._id },
+          body: {
+            location: yard._id,
+          },
         }),
       ),
     ).toEqual([422, 'location: Location is wrong']);
@@ -161,19 +181,24 @@ describe('an incident', () => {
     const plan = await makePlan();
     const { _id } = await crew.brm.data('POST', '/accident', slip({ workPlan: plan._id }));
     const cara = await world.invite(crew.admin, 'Customer', 'cara.a@test.test', 'Cara');
-    await crew.brm.data('POST', `/accident/${_id}/share`, { shared: true });
+    await crew.brm.call(incidentRoutes.shareIncident, { params: { id: _id }, body: { shared: true } });
     // She owns one of its actions, which is the only reason she sees it.
-    await crew.brm.data('POST', '/corrective_actions', {
-      incident: _id,
-      what: 'Move the gate',
-      owner: cara.me._id,
-      dueOn: '2030-01-01',
+    await crew.brm.call(correctiveActionRoutes.addCorrectiveAction, {
+      body: {
+        incident: _id,
+        what: 'Move the gate',
+        owner: cara.me._id,
+        dueOn: '2030-01-01',
+      },
     });
-    expect(await crew.cy.data('GET', `/accident/${_id}`)).toMatchObject({
+    expect(await crew.cy.call(incidentRoutes.getIncident, { params: { id: _id } })).toMatchObject({
       project: { _id: plan.project._id },
       workPlan: { _id: plan._id },
     });
-    expect(await cara.data('GET', `/accident/${_id}`)).toMatchObject({ project: null, workPlan: null });
+    expect(await cara.call(incidentRoutes.getIncident, { params: { id: _id } })).toMatchObject({
+      project: null,
+      workPlan: null,
+    });
   });
 
   it('is found by number and vehicle, and filtered by severity, status, place, day and overdue actions', async () => {
@@ -192,11 +217,13 @@ describe('an incident', () => {
       occurredAt: '2026-01-06T23:59:00.000Z',
     });
     const minimal = await make({ title: 'Bare' });
-    await otherCrew.brm.data('POST', '/corrective_actions', {
-      incident: hurt._id,
-      what: 'Paint',
-      owner: otherCrew.ina.me._id,
-      dueOn: '2026-02-01',
+    await otherCrew.brm.call(correctiveActionRoutes.addCorrectiveAction, {
+      body: {
+        incident: hurt._id,
+        what: 'Paint',
+        owner: otherCrew.ina.me._id,
+        dueOn: '2026-02-01',
+      },
     });
     const titles = async (query: string) =>
       (await otherCrew.ina.data('GET', `/accident?limit=0&${query}`)).map(({ title }: TestBody) => title).toSorted();
@@ -213,13 +240,16 @@ describe('an incident', () => {
     expect(await titles('overdue=true')).toEqual(['Hurt']);
     expect(await titles('overdue=false')).toEqual(['Bare', 'Car']);
     expect(
-      (await otherCrew.ina.data('GET', '/accident?limit=0&sort=-severity&severity=Lost time')).map(
-        ({ _id }: TestBody) => _id,
-      ),
+      (
+        await otherCrew.ina.call(incidentRoutes.listIncidents, {
+          query: { limit: 0, sort: '-severity', severity: 'Lost time' },
+        })
+      ).map(({ _id }: TestBody) => _id),
     ).toEqual([hurt._id]);
-    expect((await otherCrew.ina.get('/accident?from=2026-02-01&to=2026-01-01')).body.meta.errors).toEqual([
-      { path: 'to', message: 'The last day is before the first one' },
-    ]);
+    expect(
+      (await otherCrew.ina.attempt(incidentRoutes.listIncidents, { query: { from: '2026-02-01', to: '2026-01-01' } }))
+        .body.meta.errors,
+    ).toEqual([{ path: 'to', message: 'The last day is before the first one' }]);
     expect(await titles(`search=${car.incidentNo}&type=Incidents`)).toEqual([]);
   });
 });

@@ -1,3 +1,5 @@
+import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
+import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
@@ -28,22 +30,34 @@ describe('an incident', () => {
     async (name) => {
       const { _id } = await crew.ina.data('POST', '/accident', slip());
       const refusals = [
-        (await crew[name].put(`/accident/${_id}`, { comment: 'Nothing happened' })).status,
-        (await crew[name].delete(`/accident/${_id}`)).status,
+        (
+          await crew[name].attempt(incidentRoutes.changeIncident, {
+            params: { id: _id },
+            body: { comment: 'Nothing happened' },
+          })
+        ).status,
+        (await crew[name].attempt(incidentRoutes.deleteIncident, { params: { id: _id } })).status,
       ];
       // The customer cannot see it at all.
       expect(refusals).toEqual(name === 'cy' ? [404, 404] : [403, 403]);
-      expect(await crew.ina.data('GET', `/accident/${_id}`)).toMatchObject({ comment: 'On oil' });
+      expect(await crew.ina.call(incidentRoutes.getIncident, { params: { id: _id } })).toMatchObject({
+        comment: 'On oil',
+      });
     },
   );
 
   it('can be changed by its reporter and the office while it is open, and by nobody once it is closed', async () => {
     const { _id } = await crew.ina.data('POST', '/accident', slip());
     for (const who of [crew.ina, crew.brm, crew.manager, crew.admin])
-      expect((await who.put(`/accident/${_id}`, { place: who.me.firstName })).status).toBe(200);
-    await crew.brm.data('POST', `/accident/${_id}/close`, { reason: 'Nothing follows' });
+      expect(
+        (await who.attempt(incidentRoutes.changeIncident, { params: { id: _id }, body: { place: who.me.firstName } }))
+          .status,
+      ).toBe(200);
+    await crew.brm.call(incidentRoutes.closeIncident, { params: { id: _id }, body: { reason: 'Nothing follows' } });
     for (const who of [crew.ina, crew.brm])
-      expect(refusalOf(await who.put(`/accident/${_id}`, { place: 'Bay 9' }))).toEqual([409, 'Incident is Closed']);
+      expect(
+        refusalOf(await who.attempt(incidentRoutes.changeIncident, { params: { id: _id }, body: { place: 'Bay 9' } })),
+      ).toEqual([409, 'Incident is Closed']);
   });
 
   it('can be deleted by its reporter only, and by nobody once it is acknowledged', async () => {
@@ -52,16 +66,17 @@ describe('an incident', () => {
       await crew.ina.data('POST', '/accident', slip()),
     ];
     for (const who of [crew.brm, crew.manager, crew.admin])
-      expect(refusalOf(await who.delete(`/accident/${draft._id}`))).toEqual([
+      expect(refusalOf(await who.attempt(incidentRoutes.deleteIncident, { params: { id: draft._id } }))).toEqual([
         403,
         'Only the person who reported it can delete an incident, and only before it is acknowledged. Close it with a reason instead.',
       ]);
-    expect((await crew.ina.delete(`/accident/${draft._id}`)).body.meta.message).toBe('Accident deleted');
-    await crew.brm.data('POST', `/accident/${acknowledged._id}/acknowledge`, {});
-    expect(refusalOf(await crew.ina.delete(`/accident/${acknowledged._id}`))).toEqual([
-      409,
-      'This incident was acknowledged and can no longer be deleted. Close it with a reason instead.',
-    ]);
+    expect(
+      (await crew.ina.attempt(incidentRoutes.deleteIncident, { params: { id: draft._id } })).body.meta.message,
+    ).toBe('Accident deleted');
+    await crew.brm.call(incidentRoutes.acknowledgeIncident, { params: { id: acknowledged._id }, body: {} });
+    expect(
+      refusalOf(await crew.ina.attempt(incidentRoutes.deleteIncident, { params: { id: acknowledged._id } })),
+    ).toEqual([409, 'This incident was acknowledged and can no longer be deleted. Close it with a reason instead.']);
   });
 });
 
@@ -72,11 +87,13 @@ describe('a customer', () => {
     const firms = await crew.ina.data('POST', '/accident', slip({ title: 'Slipped on oil in bay 2' }));
     const shared = await crew.brm.data('POST', '/accident', slip({ title: 'Door fell', project, photos: [photo] }));
     const own = await crew.cy.data('POST', '/accident', slip({ title: 'Gate stuck', type: 'Incidents' }));
-    await crew.brm.data('POST', '/corrective_actions', {
-      incident: shared._id,
-      what: 'Fasten',
-      owner: crew.eva.me._id,
-      dueOn: '2030-01-01',
+    await crew.brm.call(correctiveActionRoutes.addCorrectiveAction, {
+      body: {
+        incident: shared._id,
+        what: 'Fasten',
+        owner: crew.eva.me._id,
+        dueOn: '2030-01-01',
+      },
     });
 
     const reads = [
@@ -88,20 +105,28 @@ describe('a customer', () => {
     const statuses = async (who: Person) => Promise.all(reads.map(async (path) => (await who.get(path)).status));
     expect(await listed(crew.cy)).toEqual([own._id]);
     expect(await statuses(crew.cy)).toEqual([404, 404, 404, 404]);
-    expect(await crew.cy.data('GET', '/accident/report')).toEqual([
+    expect(await crew.cy.call(incidentRoutes.reportIncidents)).toEqual([
       expect.objectContaining({ type: 'Incidents', count: 1 }),
     ]);
-    expect(await crew.cy.data('GET', '/accident/report/figures')).toMatchObject({ total: 1, actionsOpen: 0 });
-    expect(await crew.cy.data('GET', '/corrective_actions')).toEqual([]);
+    expect(await crew.cy.call(incidentRoutes.countIncidents)).toMatchObject({ total: 1, actionsOpen: 0 });
+    expect(await crew.cy.call(correctiveActionRoutes.listCorrectiveActions)).toEqual([]);
 
-    const share = (who: Person, is: boolean) => who.post(`/accident/${shared._id}/share`, { shared: is });
+    const share = (who: Person, is: boolean) =>
+      who.attempt(incidentRoutes.shareIncident, { params: { id: shared._id }, body: { shared: is } });
     for (const who of [crew.ina, crew.cy, crew.eva, crew.udo]) expect((await share(who, true)).status).toBe(403);
     expect((await share(crew.brm, true)).body.data).toMatchObject({ sharedAt: expect.any(String) });
     expect(await listed(crew.cy)).toEqual(expect.arrayContaining([own._id, shared._id]));
     expect(await listed(crew.cy)).toHaveLength(2);
     expect(await statuses(crew.cy)).toEqual([200, 200, 200, 200]);
-    expect(await crew.cy.data('GET', '/corrective_actions')).toHaveLength(1);
-    expect(refusalOf(await crew.cy.put(`/accident/${shared._id}`, { title: 'Nothing' }))[0]).toBe(403);
+    expect(await crew.cy.call(correctiveActionRoutes.listCorrectiveActions)).toHaveLength(1);
+    expect(
+      refusalOf(
+        await crew.cy.attempt(incidentRoutes.changeIncident, {
+          params: { id: shared._id },
+          body: { title: 'Nothing' },
+        }),
+      )[0],
+    ).toBe(403);
     // Another customer of the company, who does not own the project.
     expect(await listed(cara)).toEqual([]);
     expect(await statuses(cara)).toEqual([404, 404, 404, 404]);
@@ -114,28 +139,33 @@ describe('a customer', () => {
   it('does not see an incident whose project changed after it was shared, or one without a project', async () => {
     const [{ _id: first }, { _id: second }] = [await projects.create(), await projects.create()];
     const incident = await crew.brm.data('POST', '/accident', slip({ project: first }));
-    await crew.brm.data('POST', `/accident/${incident._id}/share`, { shared: true });
-    expect((await crew.cy.get(`/accident/${incident._id}`)).status).toBe(200);
-    expect(await crew.brm.data('PUT', `/accident/${incident._id}`, { project: second })).toMatchObject({
+    await crew.brm.call(incidentRoutes.shareIncident, { params: { id: incident._id }, body: { shared: true } });
+    expect((await crew.cy.attempt(incidentRoutes.getIncident, { params: { id: incident._id } })).status).toBe(200);
+    expect(
+      await crew.brm.call(incidentRoutes.changeIncident, { params: { id: incident._id }, body: { project: second } }),
+    ).toMatchObject({
       sharedAt: null,
     });
-    expect((await crew.cy.get(`/accident/${incident._id}`)).status).toBe(404);
-    await crew.brm.data('PUT', `/accident/${incident._id}`, { project: null });
-    expect(refusalOf(await crew.brm.post(`/accident/${incident._id}/share`, { shared: true }))).toEqual([
-      409,
-      'Choose the project first: the incident is shared with that project’s customer',
-    ]);
+    expect((await crew.cy.attempt(incidentRoutes.getIncident, { params: { id: incident._id } })).status).toBe(404);
+    await crew.brm.call(incidentRoutes.changeIncident, { params: { id: incident._id }, body: { project: null } });
+    expect(
+      refusalOf(
+        await crew.brm.attempt(incidentRoutes.shareIncident, { params: { id: incident._id }, body: { shared: true } }),
+      ),
+    ).toEqual([409, 'Choose the project first: the incident is shared with that project’s customer']);
   });
 
   it('sees an incident with a corrective action that they own', async () => {
     const incident = await crew.ina.data('POST', '/accident', slip());
-    expect((await cara.get(`/accident/${incident._id}`)).status).toBe(404);
-    await crew.brm.data('POST', '/corrective_actions', {
-      incident: incident._id,
-      what: 'Move it',
-      owner: cara.me._id,
-      dueOn: '2030-01-01',
+    expect((await cara.attempt(incidentRoutes.getIncident, { params: { id: incident._id } })).status).toBe(404);
+    await crew.brm.call(correctiveActionRoutes.addCorrectiveAction, {
+      body: {
+        incident: incident._id,
+        what: 'Move it',
+        owner: cara.me._id,
+        dueOn: '2030-01-01',
+      },
     });
-    expect((await cara.get(`/accident/${incident._id}`)).status).toBe(200);
+    expect((await cara.attempt(incidentRoutes.getIncident, { params: { id: incident._id } })).status).toBe(200);
   });
 });

@@ -1,3 +1,5 @@
+import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
 import type { TestBody } from '../../test/fixtures/people.ts';
@@ -20,10 +22,13 @@ const errors = ({ body }: { body: TestBody }) => body.meta.errors;
 describe('a job card', () => {
   it('is changed only in the fields that are sent', async () => {
     const card = await garage.make({ ...garage.ris, supervisor: garage.sue.me._id });
-    const changed = await garage.max.data('PUT', `/jobcard/${card._id}`, {
-      summary: 'Both seals',
-      location: garage.otherWorkshop._id,
-      updatedAt: card.updatedAt,
+    const changed = await garage.max.call(jobCardRoutes.changeJobCard, {
+      params: { id: card._id },
+      body: {
+        summary: 'Both seals',
+        location: garage.otherWorkshop._id,
+        updatedAt: card.updatedAt,
+      },
     });
     const { updatedAt: _at, updatedBy: _by, ...was } = card;
     expect(changed).toMatchObject({
@@ -36,22 +41,30 @@ describe('a job card', () => {
 
   it('rejects a change from a stale copy, and returns the current card', async () => {
     const card = await garage.make();
-    await garage.sue.data('PUT', `/jobcard/${card._id}`, { summary: 'First' });
-    const { status, body } = await garage.max.put(`/jobcard/${card._id}`, {
-      summary: 'Second',
-      updatedAt: card.updatedAt,
+    await garage.sue.call(jobCardRoutes.changeJobCard, { params: { id: card._id }, body: { summary: 'First' } });
+    const { status, body } = await garage.max.attempt(jobCardRoutes.changeJobCard, {
+      params: { id: card._id },
+      body: {
+        summary: 'Second',
+        updatedAt: card.updatedAt,
+      },
     });
-    expect([status, body.meta.current.summary, body.meta.current._id]).toEqual([409, 'First', card._id]);
+    expect([status, body.meta.current?.summary, body.meta.current?._id]).toEqual([409, 'First', card._id]);
   });
 
   it('rejects a preferred start in the past, as the picker does, unless the card has that day already', async () => {
     const wire = (at: Date) => at.toISOString().replace(/^(\d+)-(\d+)-(\d+)T.*/, '$2-$3-$1 09:00:00 +00:00');
     const daysAhead = (days: number) => wire(new Date(world.kit.now().getTime() + days * 86_400_000));
     const passed = [{ path: 'preferredStartDate', message: 'Choose today or a later day' }];
-    const refused = await garage.sue.post('/jobcard', garage.form({ preferredStartDate: daysAhead(-2) }));
+    const refused = await garage.sue.attempt(jobCardRoutes.addJobCard, {
+      body: garage.form({ preferredStartDate: daysAhead(-2) }),
+    });
     expect([refused.status, errors(refused)]).toEqual([422, passed]);
     const today = await garage.make({ preferredStartDate: daysAhead(0) });
-    const moved = await garage.sue.put(`/jobcard/${today._id}`, { preferredStartDate: daysAhead(-2) });
+    const moved = await garage.sue.attempt(jobCardRoutes.changeJobCard, {
+      params: { id: today._id },
+      body: { preferredStartDate: daysAhead(-2) },
+    });
     expect([moved.status, errors(moved)]).toEqual([422, passed]);
     // Moves the preferred start of the card into the past.
     await world.kit.db.inCompany(crew.id, undefined, (tx) =>
@@ -61,15 +74,23 @@ describe('a job card', () => {
         .where('id', '=', today._id)
         .execute(),
     );
-    const { preferredStartDate } = await garage.sue.data('GET', `/jobcard/${today._id}`);
+    const { preferredStartDate } = await garage.sue.call(jobCardRoutes.getJobCard, { params: { id: today._id } });
     expect(
-      await garage.sue.data('PUT', `/jobcard/${today._id}`, { preferredStartDate, summary: 'Waited' }),
+      await garage.sue.call(jobCardRoutes.changeJobCard, {
+        params: { id: today._id },
+        body: { preferredStartDate, summary: 'Waited' },
+      }),
     ).toMatchObject({
       preferredStartDate,
       summary: 'Waited',
     });
     expect(
-      (await garage.sue.put(`/jobcard/${today._id}`, { preferredStartDate: '02-29-2024 09:00:00 +00:00' })).status,
+      (
+        await garage.sue.attempt(jobCardRoutes.changeJobCard, {
+          params: { id: today._id },
+          body: { preferredStartDate: '02-29-2024 09:00:00 +00:00' },
+        })
+      ).status,
     ).toBe(422);
   });
 
@@ -93,15 +114,15 @@ describe('a job card', () => {
     expect(await garage.sue.data('PUT', path, { workshop: garage.otherWorkshop._id })).toMatchObject({
       supervisor: null,
     });
-    expect(errors(await garage.sue.put(path, { jobType: garage.softwareUpdate._id }))).toEqual([
+    expect(errors(await garage.sue.put(path, { jobType: garage.softwareUpdate?._id }))).toEqual([
       { path: 'ipWeek', message: '"IP Week" is required' },
     ]);
-    expect(await garage.sue.data('PUT', path, { jobType: garage.softwareUpdate._id, ipWeek: 'IP21W53' })).toMatchObject(
-      {
-        jobParameter: null,
-        ipWeek: 'IP21W53',
-      },
-    );
+    expect(
+      await garage.sue.data('PUT', path, { jobType: garage.softwareUpdate?._id, ipWeek: 'IP21W53' }),
+    ).toMatchObject({
+      jobParameter: null,
+      ipWeek: 'IP21W53',
+    });
     expect(await garage.sue.data('PUT', path, { jobType: null })).toMatchObject({ jobType: null, ipWeek: null });
     expect(
       errors(await garage.sue.put(path, { mileageRequired: true, risJobcard: true })).map(
@@ -112,24 +133,38 @@ describe('a job card', () => {
 
   it('keeps its number, and is validated like a new card when it is changed', async () => {
     const card = await garage.make();
-    expect(errors(await garage.sue.put(`/jobcard/${card._id}`, { jobcardId: 'JOBC-19999998' }))).toEqual([
-      { path: 'jobcardId', message: 'The Jobcard ID can’t be changed' },
-    ]);
+    expect(
+      errors(
+        await garage.sue.attempt(jobCardRoutes.changeJobCard, {
+          params: { id: card._id },
+          body: { jobcardId: 'JOBC-19999998' },
+        }),
+      ),
+    ).toEqual([{ path: 'jobcardId', message: 'The Jobcard ID can’t be changed' }]);
     expect(
       (
-        await garage.sue.put(`/jobcard/${card._id}`, {
-          ...garage.form({ jobcardId: card.jobcardId }),
-          updatedAt: card.updatedAt,
+        await garage.sue.attempt(jobCardRoutes.changeJobCard, {
+          params: { id: card._id },
+          body: {
+            ...garage.form({ jobcardId: card.jobcardId }),
+            updatedAt: card.updatedAt,
+          },
         })
       ).status,
     ).toBe(200);
-    expect(errors(await garage.sue.put(`/jobcard/${card._id}`, { reason: ' ', workshop: unknownId }))).toEqual([
-      { path: 'reason', message: '"Reason" is required' },
-    ]);
-    expect(statusAndMessage(await crew.eva.put(`/jobcard/${card._id}`, { summary: 'Mine' }))).toEqual([
-      403,
-      'Only managers and supervisors can do this',
-    ]);
+    expect(
+      errors(
+        await garage.sue.attempt(jobCardRoutes.changeJobCard, {
+          params: { id: card._id },
+          body: { reason: ' ', workshop: unknownId },
+        }),
+      ),
+    ).toEqual([{ path: 'reason', message: '"Reason" is required' }]);
+    expect(
+      statusAndMessage(
+        await crew.eva.attempt(jobCardRoutes.changeJobCard, { params: { id: card._id }, body: { summary: 'Mine' } }),
+      ),
+    ).toEqual([403, 'Only managers and supervisors can do this']);
   });
 
   it('protects its vehicle from being deleted', async () => {
@@ -137,14 +172,14 @@ describe('a job card', () => {
     const cards = [await garage.make({ vin: _id }), await garage.makeIn('Cancelled', { vin: _id })];
     const responses: unknown[] = [];
     for (const card of cards) {
-      responses.push(statusAndMessage(await crew.brm.delete(`/vehicle/${_id}`)));
-      await garage.sue.data('DELETE', `/jobcard/${card._id}`);
+      responses.push(statusAndMessage(await crew.brm.attempt(vehicleRoutes.deleteVehicle, { params: { id: _id } })));
+      await garage.sue.call(jobCardRoutes.deleteJobCard, { params: { id: card._id } });
     }
     expect(responses).toEqual([
       [409, 'Can’t delete this vehicle: 2 job cards refer to it'],
       [409, 'Can’t delete this vehicle: 1 job card refers to it'],
     ]);
-    expect((await crew.brm.delete(`/vehicle/${_id}`)).status).toBe(200);
+    expect((await crew.brm.attempt(vehicleRoutes.deleteVehicle, { params: { id: _id } })).status).toBe(200);
   });
 
   it('keeps its current vehicle even if that was deleted later', async () => {
@@ -161,12 +196,22 @@ describe('a job card', () => {
       { tag: vehicle.tag, vin: null },
       whole,
     ])
-      expect(await garage.sue.data('PUT', `/jobcard/${card._id}`, { ...change, summary: 'Both seals' })).toMatchObject({
+      expect(
+        await garage.sue.call(jobCardRoutes.changeJobCard, {
+          params: { id: card._id },
+          body: { ...change, summary: 'Both seals' },
+        }),
+      ).toMatchObject({
         vin: { _id: vehicle._id },
       });
     const other = await garage.make();
-    expect(errors(await garage.sue.put(`/jobcard/${other._id}`, { vin: vehicle._id }))).toEqual([
-      { path: 'vin', message: '"VIN" is required' },
-    ]);
+    expect(
+      errors(
+        await garage.sue.attempt(jobCardRoutes.changeJobCard, {
+          params: { id: other._id },
+          body: { vin: vehicle._id },
+        }),
+      ),
+    ).toEqual([{ path: 'vin', message: '"VIN" is required' }]);
   });
 });

@@ -1,3 +1,6 @@
+import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
+import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
 import type { TestBody } from '../../test/fixtures/people.ts';
@@ -34,7 +37,7 @@ const newest = ['painted', 'completed', 'working', 'assigned', 'created'];
 describe('the list of job cards', () => {
   it('shows the newest first, with everything that its columns and row actions need', async () => {
     expect(await found('')).toEqual(newest);
-    const row = (await garage.sue.get('/jobcard')).body.data[2];
+    const row = (await garage.sue.call(jobCardRoutes.listJobCards))[2];
     expect(row).toMatchObject({
       workshop: { name: 'Body Shop' },
       jobType: { name: 'Repair' },
@@ -86,33 +89,37 @@ describe('the list of job cards', () => {
 
   it('finds a vehicle by its new tag, without making an open form of the card stale', async () => {
     const { _id } = cards.created.vin;
-    await crew.brm.data('PUT', `/vehicle/${_id}`, { tag: 'ZZZZ9999' });
+    await crew.brm.call(vehicleRoutes.changeVehicle, { params: { id: _id }, body: { tag: 'ZZZZ9999' } });
     expect(await found('search=zzzz9999')).toEqual(['created']);
-    expect((await garage.sue.data('GET', `/jobcard/${cards.created._id}`)).updatedAt).toBe(cards.created.updatedAt);
+    expect((await garage.sue.call(jobCardRoutes.getJobCard, { params: { id: cards.created._id } })).updatedAt).toBe(
+      cards.created.updatedAt,
+    );
   });
 
   it('sorts by a renamed workshop or job type, or a corrected VIN, without making an open form stale', async () => {
     const { _id: workshop, name } = garage.otherWorkshop;
-    await garage.sue.data('PUT', `/workshop/${workshop}`, { name: 'A first one' });
+    await garage.sue.call(lookupRoutes.changeWorkshop, { params: { id: workshop }, body: { name: 'A first one' } });
     expect(await found('sort=workshop&limit=1')).toEqual(['painted']);
-    await garage.sue.data('PUT', `/workshop/${workshop}`, { name });
+    await garage.sue.call(lookupRoutes.changeWorkshop, { params: { id: workshop }, body: { name } });
     expect(await found('sort=-workshop&limit=1')).toEqual(['painted']);
 
-    const early = await garage.sue.data('POST', '/jobcard_type', { name: 'Zebra crossing' });
+    const early = await garage.sue.call(lookupRoutes.addJobType, { body: { name: 'Zebra crossing' } });
     const card = await garage.make({ jobType: early._id });
-    const { data } = (await garage.sue.get('/jobcard?sort=jobType')).body;
-    expect(data.at(-2)._id).toBe(card._id);
-    await garage.sue.data('PUT', `/jobcard_type/${early._id}`, { name: 'Adjusting' });
-    expect((await garage.sue.get('/jobcard?sort=jobType&limit=1')).body.data[0]).toMatchObject({
+    const { data } = (await garage.sue.attempt(jobCardRoutes.listJobCards, { query: { sort: 'jobType' } })).body;
+    expect(data?.at(-2)?._id).toBe(card._id);
+    await garage.sue.call(lookupRoutes.changeJobType, { params: { id: early._id }, body: { name: 'Adjusting' } });
+    expect(
+      (await garage.sue.call(jobCardRoutes.listJobCards, { query: { sort: 'jobType', limit: 1 } }))[0],
+    ).toMatchObject({
       _id: card._id,
       updatedAt: card.updatedAt,
     });
-    await garage.sue.delete(`/jobcard/${card._id}`);
+    await garage.sue.attempt(jobCardRoutes.deleteJobCard, { params: { id: card._id } });
 
     const { _id, vin } = cards.created.vin;
-    await crew.brm.data('PUT', `/vehicle/${_id}`, { vin: 'AAAAAAAAAAAAAAAAA' });
+    await crew.brm.call(vehicleRoutes.changeVehicle, { params: { id: _id }, body: { vin: 'AAAAAAAAAAAAAAAAA' } });
     expect(await found('sort=vin&limit=1')).toEqual(['created']);
-    await crew.brm.data('PUT', `/vehicle/${_id}`, { vin });
+    await crew.brm.call(vehicleRoutes.changeVehicle, { params: { id: _id }, body: { vin } });
   });
 
   it('shows each person their own cards: assigned by name, as supervisor, or through their team', async () => {
@@ -136,13 +143,16 @@ describe('the list of job cards', () => {
   });
 
   it('returns its total without counting, even after a card is deleted', async () => {
-    const total = async () => (await garage.sue.get('/jobcard?limit=1')).body.totalCount;
+    const total = async () =>
+      (await garage.sue.attempt(jobCardRoutes.listJobCards, { query: { limit: 1 } })).body.totalCount;
     expect(await total()).toBe(5);
     const card = await garage.make();
     expect(await total()).toBe(6);
-    await garage.sue.delete(`/jobcard/${card._id}`);
+    await garage.sue.attempt(jobCardRoutes.deleteJobCard, { params: { id: card._id } });
     expect(await total()).toBe(5);
-    const { totalCount, pagination } = (await garage.sue.get('/jobcard?limit=2&skip=2')).body;
+    const { totalCount, pagination } = (
+      await garage.sue.attempt(jobCardRoutes.listJobCards, { query: { limit: 2, skip: 2 } })
+    ).body;
     expect([totalCount, pagination]).toEqual([5, { skip: 2, limit: 2, hasMore: true }]);
   });
 

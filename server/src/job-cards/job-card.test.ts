@@ -1,3 +1,4 @@
+import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
 import type { TestBody } from '../../test/fixtures/people.ts';
@@ -24,17 +25,15 @@ const errors = ({ body }: { body: TestBody }) => body.meta.errors;
 describe('a job card', () => {
   it('is created and read back complete, with the names of all referenced records', async () => {
     const { sue, form, vehicle } = garage;
-    const card = await sue.data(
-      'POST',
-      '/jobcard',
-      form({
+    const card = await sue.call(jobCardRoutes.addJobCard, {
+      body: form({
         ...garage.ris,
         toolsUsed: 'Trim tool',
         keyLocation: 'With Vehicle',
         jobParameter: garage.parameter._id,
         supervisor: sue.me._id,
       }),
-    );
+    });
     expect(card).toMatchObject({
       workshop: { name: 'Body Shop' },
       costCentre: { name: 'Quality' },
@@ -60,19 +59,19 @@ describe('a job card', () => {
       wipStatus: { name: 'Jobcard Created' },
       wipVehicle: { startTime: null, endTime: null, wipStatus: { name: 'Jobcard Created' } },
     });
-    expect(await garage.sue.data('GET', `/jobcard/${card._id}`)).toEqual(card);
+    expect(await garage.sue.call(jobCardRoutes.getJobCard, { params: { id: card._id } })).toEqual(card);
   });
 
   it('can be created by the office and workshop leaders; an engineer can only read it', async () => {
     for (const who of [crew.admin, crew.manager, crew.brm, garage.sue, garage.max, garage.rex])
-      expect((await who.post('/jobcard', garage.form())).status).toBe(200);
-    expect(statusAndMessage(await crew.eva.post('/jobcard', garage.form()))).toEqual([
+      expect((await who.attempt(jobCardRoutes.addJobCard, { body: garage.form() })).status).toBe(200);
+    expect(statusAndMessage(await crew.eva.attempt(jobCardRoutes.addJobCard, { body: garage.form() }))).toEqual([
       403,
       'Only managers and supervisors can do this',
     ]);
-    expect((await crew.eva.get('/jobcard')).status).toBe(200);
-    expect((await crew.cy.get('/jobcard')).status).toBe(403);
-    expect((await world.nobody.get('/jobcard')).status).toBe(401);
+    expect((await crew.eva.attempt(jobCardRoutes.listJobCards)).status).toBe(200);
+    expect((await crew.cy.attempt(jobCardRoutes.listJobCards)).status).toBe(403);
+    expect((await world.nobody.attempt(jobCardRoutes.listJobCards)).status).toBe(401);
   });
 
   it('takes its requestor from the session and its first status from the server, not from the request', async () => {
@@ -113,11 +112,11 @@ describe('a job card', () => {
   });
 
   it('uses the stored name of the job type: without the name, or under a wrong one, the IP week is still required', async () => {
-    for (const jobType of [garage.softwareUpdate._id, { _id: garage.softwareUpdate._id, name: 'Repair' }])
-      expect(errors(await garage.sue.post('/jobcard', garage.form({ jobType })))).toEqual([
+    for (const jobType of [garage.softwareUpdate?._id, { _id: garage.softwareUpdate?._id, name: 'Repair' }])
+      expect(errors(await garage.sue.attempt(jobCardRoutes.addJobCard, { body: garage.form({ jobType }) }))).toEqual([
         { path: 'ipWeek', message: '"IP Week" is required' },
       ]);
-    expect((await garage.make({ jobType: garage.softwareUpdate._id, ipWeek: 'IP21W07' })).ipWeek).toBe('IP21W07');
+    expect((await garage.make({ jobType: garage.softwareUpdate?._id, ipWeek: 'IP21W07' })).ipWeek).toBe('IP21W07');
     expect(
       (await garage.make({ jobType: { _id: garage.repair._id, name: 'Software Update' }, ipWeek: 'SPECIAL' })).ipWeek,
     ).toBeNull();
@@ -146,16 +145,28 @@ describe('a job card', () => {
   it('with a number in use is rejected, so that the form can generate another; a deleted card’s number is not reused', async () => {
     const card = await garage.make();
     const taken = [{ path: 'jobcardId', message: 'This Jobcard ID is already taken' }];
-    const again = await garage.sue.post('/jobcard', garage.form({ jobcardId: card.jobcardId }));
+    const again = await garage.sue.attempt(jobCardRoutes.addJobCard, {
+      body: garage.form({ jobcardId: card.jobcardId }),
+    });
     expect([again.status, again.body.meta.code, errors(again)]).toEqual([409, 'conflict', taken]);
-    await garage.sue.delete(`/jobcard/${card._id}`);
-    expect((await garage.sue.post('/jobcard', garage.form({ jobcardId: card.jobcardId }))).status).toBe(409);
-    expect((await otherGarage.sue.post('/jobcard', otherGarage.form({ jobcardId: card.jobcardId }))).status).toBe(200);
+    await garage.sue.attempt(jobCardRoutes.deleteJobCard, { params: { id: card._id } });
+    expect(
+      (await garage.sue.attempt(jobCardRoutes.addJobCard, { body: garage.form({ jobcardId: card.jobcardId }) })).status,
+    ).toBe(409);
+    expect(
+      (
+        await otherGarage.sue.attempt(jobCardRoutes.addJobCard, {
+          body: otherGarage.form({ jobcardId: card.jobcardId }),
+        })
+      ).status,
+    ).toBe(200);
   });
 
   it('created several times at once with one number is stored once', async () => {
     const form = garage.form();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => garage.sue.post('/jobcard', form)));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => garage.sue.attempt(jobCardRoutes.addJobCard, { body: form })),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
@@ -206,12 +217,13 @@ describe('a job card', () => {
     ['team', (other) => ({ jobTeam: other.team._id }), 'jobTeam', 'Choose a team'],
     ['engineer', (other) => ({ jobEngineer: other.ed.me._id }), 'jobEngineer', 'Choose someone with the role Engineer'],
   ])('rejects a %s of another company', async (_what, change, path, message) => {
-    const answer = await garage.sue.post('/jobcard', garage.form(change(otherGarage)));
+    const answer = await garage.sue.attempt(jobCardRoutes.addJobCard, { body: garage.form(change(otherGarage)) });
     expect([answer.status, errors(answer)]).toEqual([422, [{ path, message }]]);
   });
 
   it('accepts only supervisors of its workshop, engineers as engineers, and parameters of its type', async () => {
-    const refused = async (change: object) => errors(await garage.sue.post('/jobcard', garage.form(change)));
+    const refused = async (change: object) =>
+      errors(await garage.sue.attempt(jobCardRoutes.addJobCard, { body: garage.form(change) }));
     expect(await refused({ workshop: garage.otherWorkshop._id, supervisor: garage.sue.me._id })).toEqual([
       { path: 'supervisor', message: 'Choose a supervisor from this workshop' },
     ]);
@@ -220,7 +232,7 @@ describe('a job card', () => {
       { path: 'jobEngineer', message: 'Choose someone with the role Engineer' },
     ]);
     expect(
-      await refused({ jobType: garage.softwareUpdate._id, ipWeek: 'SPECIAL', jobParameter: garage.parameter._id }),
+      await refused({ jobType: garage.softwareUpdate?._id, ipWeek: 'SPECIAL', jobParameter: garage.parameter._id }),
     ).toEqual([{ path: 'jobParameter', message: 'This Job Parameter belongs to another Job Type' }]);
   });
 
@@ -238,27 +250,35 @@ describe('a job card', () => {
       garage.workshop._id,
     );
     expect((await garage.make({ location: undefined, vehicleHandInLocation: 'KEYROOM' })).location._id).toBe('keyroom');
-    const lost = await garage.sue.post(
-      '/jobcard',
-      garage.form({ location: undefined, vehicleHandInLocation: 'Nowhere' }),
-    );
+    const lost = await garage.sue.attempt(jobCardRoutes.addJobCard, {
+      body: garage.form({ location: undefined, vehicleHandInLocation: 'Nowhere' }),
+    });
     expect(errors(lost)).toEqual([{ path: 'location', message: '"Vehicle Hand-in Location" is required' }]);
   });
 
   it('disappears from all lists once it is deleted', async () => {
     const card = await garage.make();
-    expect((await crew.eva.delete(`/jobcard/${card._id}`)).status).toBe(403);
-    expect(statusAndMessage(await garage.sue.delete(`/jobcard/${card._id}`))).toEqual([200, 'Jobcard deleted']);
+    expect((await crew.eva.attempt(jobCardRoutes.deleteJobCard, { params: { id: card._id } })).status).toBe(403);
+    expect(
+      statusAndMessage(await garage.sue.attempt(jobCardRoutes.deleteJobCard, { params: { id: card._id } })),
+    ).toEqual([200, 'Jobcard deleted']);
     for (const path of ['', '/tasks', '/history'])
       expect((await garage.sue.get(`/jobcard/${card._id}${path}`)).status).toBe(404);
-    expect((await garage.sue.get(`/jobcard?search=${card.jobcardId}`)).body.totalCount).toBe(0);
+    expect(
+      (await garage.sue.attempt(jobCardRoutes.listJobCards, { query: { search: card.jobcardId } })).body.totalCount,
+    ).toBe(0);
   });
 
   it('of another company is not found', async () => {
     const card = await garage.makeIn('In Progress');
-    const task = await garage.sue.data('POST', `/jobcard/${card._id}/tasks`, { name: 'Fit', idealTime: 5 });
+    const task = await garage.sue.call(jobCardRoutes.addTask, {
+      params: { id: card._id },
+      body: { name: 'Fit', idealTime: 5 },
+    });
     const path = `/jobcard/${card._id}`;
-    const unknown = comparableBody(await otherGarage.sue.get(`/jobcard/${unknownId}`));
+    const unknown = comparableBody(
+      await otherGarage.sue.attempt(jobCardRoutes.getJobCard, { params: { id: unknownId } }),
+    );
     const requests: [string, string, object?][] = [
       ['GET', path],
       ['PUT', path, { summary: 'Mine' }],
@@ -272,7 +292,9 @@ describe('a job card', () => {
     for (const [method, at, body] of requests)
       expect([at, comparableBody(await otherGarage.sue.request(method, at, body))]).toEqual([at, unknown]);
     expect(
-      (await otherGarage.sue.get('/jobcard?limit=0')).body.data.some((row: TestBody) => row._id === card._id),
+      (await otherGarage.sue.call(jobCardRoutes.listJobCards, { query: { limit: 0 } })).some(
+        (row: TestBody) => row._id === card._id,
+      ),
     ).toBe(false);
   });
 });

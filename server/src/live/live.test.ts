@@ -1,6 +1,9 @@
+import { sessionRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { liveRoutes } from '@roadworthy/contract/live/live.routes.ts';
+import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import assert from 'node:assert/strict';
 import pg from 'pg';
-import { liveRoutes } from '@roadworthy/contract/live/live.routes.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { watchLive, type LiveWatcher } from '../../test/support/watch-live.ts';
 import type { TestBody, Person } from '../../test/fixtures/people.ts';
@@ -37,7 +40,7 @@ async function looking(who: Person): Promise<LiveWatcher> {
   return found;
 }
 const raise = (by: Person): Promise<TestBody> =>
-  by.data('POST', '/tickets', { type: 'General', description: 'Please look' });
+  by.call(ticketRoutes.addTicket, { body: { type: 'General', description: 'Please look' } });
 const started = async (change: object = {}): Promise<TestBody> =>
   startPlan(world, crew, work, work.planForm(await work.makeProject(), change));
 /** The stream keeps its order: if a later event arrives first, nothing was sent before it. */
@@ -48,7 +51,9 @@ describe('a live screen', () => {
     const plan = await started();
     const [customer, office] = [await looking(crew.cy), await looking(crew.brm)];
     const share = await shareOf(crew.ina, plan._id);
-    expect((await crew.ina.put(`/technician_workplan/${share._id}`, { ok: 1 })).status).toBe(200);
+    expect(
+      (await crew.ina.attempt(inspectionRoutes.recordPiece, { params: { id: share._id }, body: { ok: 1 } })).status,
+    ).toBe(200);
     await customer.hears('plan', plan._id);
     await office.hears('plan', plan._id);
     expect(new Set(customer.told.flatMap(({ data }) => Object.keys(data)))).toEqual(new Set(['kind', 'id']));
@@ -57,10 +62,16 @@ describe('a live screen', () => {
   it('receives recordings of a batch', async () => {
     const form = work.gridForm(await work.makeProject());
     const plan = await startPlan(world, crew, work, form);
-    const points: TestBody[] = await crew.brm.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
+    const points: TestBody[] = await crew.brm.call(inspectionRoutes.listCheckpoints, {
+      query: { workPlan: plan._id, limit: 0 },
+    });
     const office = await looking(crew.brm);
     const answers = await Promise.all(
-      points.slice(0, 3).map((point) => crew.ina.put(`/object_checkpoints/${point._id}`, { ok: 1 })),
+      points
+        .slice(0, 3)
+        .map((point) =>
+          crew.ina.attempt(inspectionRoutes.recordCheckpoint, { params: { id: point._id }, body: { ok: 1 } }),
+        ),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     await office.hears('plan', plan._id);
@@ -74,7 +85,7 @@ describe('a live screen', () => {
     const ticket = await raise(crew.ina);
     await office.hears('ticket', ticket._id);
     office.told.length = 0;
-    await crew.ina.data('DELETE', `/tickets/${ticket._id}`);
+    await crew.ina.call(ticketRoutes.deleteTicket, { params: { id: ticket._id } });
     await office.hears('ticket', ticket._id);
   });
 
@@ -101,7 +112,7 @@ describe('a live screen', () => {
     const plan = await started({ userId: [crew.ina.me._id] });
     const [ina, ian, asa] = [await looking(crew.ina), await looking(crew.ian), await looking(crew.asa)];
     const share = await shareOf(crew.ina, plan._id);
-    await crew.ina.put(`/technician_workplan/${share._id}`, { ok: 1 });
+    await crew.ina.attempt(inspectionRoutes.recordPiece, { params: { id: share._id }, body: { ok: 1 } });
     await ina.hears('plan', plan._id);
     const ticket = await raise(crew.ian);
     await ian.hears('ticket', ticket._id);
@@ -236,7 +247,7 @@ describe('a stream ends', () => {
   it('when its user signs out, while those of other sessions stay open', async () => {
     const again = await signedIn(crew.udo);
     const [first, second] = [await looking(crew.udo), await looking(again)];
-    await again.post('/user/logout');
+    await again.attempt(sessionRoutes.logout);
     expect(await second.over).toBe('over');
     expect(first.isOver()).toBe(false);
     expect((await watchLive(again)).status).toBe(401);
@@ -245,15 +256,15 @@ describe('a stream ends', () => {
   it('when its session is ended on another device', async () => {
     const again = await signedIn(crew.udo);
     const stream = await looking(again);
-    const sessions: TestBody[] = await again.data('GET', '/user/sessions');
-    await crew.udo.data('DELETE', `/user/sessions/${sessions.find((one) => one.current)._id}`);
+    const sessions: TestBody[] = await again.call(sessionRoutes.listSessions);
+    await crew.udo.call(sessionRoutes.endSession, { params: { id: sessions.find((one) => one.current)._id } });
     expect(await stream.over).toBe('over');
   });
 
   it('when its user is deactivated', async () => {
     const eve = await world.invite(crew.admin, 'Engineer', 'eve.a@test.test', 'Eve');
     const stream = await looking(eve);
-    await crew.admin.data('PUT', `/user/${eve.me._id}`, { isActive: false });
+    await crew.admin.call(userRoutes.changeUser, { params: { id: eve.me._id }, body: { isActive: false } });
     expect(await stream.over).toBe('over');
   });
 

@@ -1,3 +1,4 @@
+import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -32,9 +33,9 @@ const errorTexts = (body: { meta: { errors: { message: string }[] } }) =>
 
 describe('parts', () => {
   it('are closed to anonymous users and to roles that do not need them', async () => {
-    expect((await world.nobody.get('/part')).status).toBe(401);
-    expect((await crew.asa.get('/part')).status).toBe(403);
-    expect((await crew.ina.post('/part', seal())).status).toBe(403);
+    expect((await world.nobody.attempt(partRoutes.listParts)).status).toBe(401);
+    expect((await crew.asa.attempt(partRoutes.listParts)).status).toBe(403);
+    expect((await crew.ina.attempt(partRoutes.addPart, { body: seal() })).status).toBe(403);
   });
 
   it('report all missing fields at once, with the specified wording', async () => {
@@ -50,62 +51,75 @@ describe('parts', () => {
   });
 
   it('are added, found, changed and deleted', async () => {
-    const part = await crew.brm.data('POST', '/part', seal({ partNo: 'DS-A' }));
+    const part = await crew.brm.call(partRoutes.addPart, { body: seal({ partNo: 'DS-A' }) });
     expect(part).toMatchObject({ name: 'Door seal', quantity: 3, target: 10, illustration: [{ okLabel: 'good' }] });
-    const found = await crew.brm.get('/part?search=ds-a&searchFields=partNo');
+    const found = await crew.brm.attempt(partRoutes.listParts, { query: { search: 'ds-a', searchFields: 'partNo' } });
     expect(found.body).toMatchObject({
       totalCount: 1,
       data: [{ _id: part._id }],
       pagination: { skip: 0, limit: 10, hasMore: false },
     });
-    const changed = await crew.brm.data('PUT', `/part/${part._id}`, { quantity: 5, updatedAt: part.updatedAt });
+    const changed = await crew.brm.call(partRoutes.changePart, {
+      params: { id: part._id },
+      body: { quantity: 5, updatedAt: part.updatedAt },
+    });
     expect(changed).toMatchObject({ quantity: 5, name: 'Door seal', illustration: [{ okLabel: 'good' }] });
     // Work plans call the same label `notOkLabel`.
-    const relabelled = await crew.brm.data('PUT', `/part/${part._id}`, {
-      illustration: [{ okImage: image, okLabel: 'good', notOkImage: image, notOkLabel: 'torn' }],
+    const relabelled = await crew.brm.call(partRoutes.changePart, {
+      params: { id: part._id },
+      body: {
+        illustration: [{ okImage: image, okLabel: 'good', notOkImage: image, notOkLabel: 'torn' }],
+      },
     });
     expect(relabelled.illustration).toEqual([{ okImage: image, okLabel: 'good', notOkImage: image, nokLabel: 'torn' }]);
-    expect((await crew.brm.delete(`/part/${part._id}`)).status).toBe(200);
-    expect((await crew.brm.get(`/part/${part._id}`)).status).toBe(404);
+    expect((await crew.brm.attempt(partRoutes.deletePart, { params: { id: part._id } })).status).toBe(200);
+    expect((await crew.brm.attempt(partRoutes.getPart, { params: { id: part._id } })).status).toBe(404);
   });
 
   it('refuse a change made from a stale copy, and return the current record', async () => {
-    const part = await crew.brm.data('POST', '/part', seal());
-    await crew.brm.data('PUT', `/part/${part._id}`, { quantity: 4 });
-    const { status, body } = await crew.brm.put(`/part/${part._id}`, { quantity: 9, updatedAt: part.updatedAt });
+    const part = await crew.brm.call(partRoutes.addPart, { body: seal() });
+    await crew.brm.call(partRoutes.changePart, { params: { id: part._id }, body: { quantity: 4 } });
+    const { status, body } = await crew.brm.attempt(partRoutes.changePart, {
+      params: { id: part._id },
+      body: { quantity: 9, updatedAt: part.updatedAt },
+    });
     expect(status).toBe(409);
     expect(body.meta.current).toMatchObject({ quantity: 4 });
   });
 
   it('changed by two people from the same copy report a conflict to the second', async () => {
-    const { _id, updatedAt } = await crew.brm.data('POST', '/part', seal());
+    const { _id, updatedAt } = await crew.brm.call(partRoutes.addPart, { body: seal() });
     const answers = await Promise.all(
       [4, 5, 6, 7].map((quantity) => crew.brm.put(`/part/${_id}`, { quantity, updatedAt })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     const won = answers.find(({ status }) => status === 200)?.body.data.quantity;
-    expect(await crew.brm.data('GET', `/part/${_id}`)).toMatchObject({ quantity: won });
+    expect(await crew.brm.call(partRoutes.getPart, { params: { id: _id } })).toMatchObject({ quantity: won });
   });
 
   it('of another company are not found', async () => {
-    const part = await crew.brm.data('POST', '/part', seal());
-    const foreign = await otherCrew.brm.get(`/part/${part._id}`);
-    const unknown = await otherCrew.brm.get('/part/01a1fcd4-0000-7000-8000-000000000000');
+    const part = await crew.brm.call(partRoutes.addPart, { body: seal() });
+    const foreign = await otherCrew.brm.attempt(partRoutes.getPart, { params: { id: part._id } });
+    const unknown = await otherCrew.brm.attempt(partRoutes.getPart, {
+      params: { id: '01a1fcd4-0000-7000-8000-000000000000' },
+    });
     expect(foreign.status).toBe(404);
     expect({ ...foreign.body.meta, requestId: '' }).toEqual({ ...unknown.body.meta, requestId: '' });
-    expect((await otherCrew.brm.put(`/part/${part._id}`, { quantity: 1 })).status).toBe(404);
-    expect((await otherCrew.brm.delete(`/part/${part._id}`)).status).toBe(404);
-    expect((await otherCrew.brm.in(crew.id).get('/part')).status).toBe(403);
+    expect(
+      (await otherCrew.brm.attempt(partRoutes.changePart, { params: { id: part._id }, body: { quantity: 1 } })).status,
+    ).toBe(404);
+    expect((await otherCrew.brm.attempt(partRoutes.deletePart, { params: { id: part._id } })).status).toBe(404);
+    expect((await otherCrew.brm.in(crew.id).attempt(partRoutes.listParts)).status).toBe(403);
   });
 
   it('reject a picture of another company', async () => {
-    const { status, body } = await otherCrew.brm.post('/part', seal());
+    const { status, body } = await otherCrew.brm.attempt(partRoutes.addPart, { body: seal() });
     expect(status).toBe(422);
     expect(errorTexts(body)).toEqual(['This picture is no longer available. Upload it again.']);
   });
 
   it('with the same number need different revisions', async () => {
-    const part = await crew.brm.data('POST', '/part', seal({ partNo: 'RV-1' }));
+    const part = await crew.brm.call(partRoutes.addPart, { body: seal({ partNo: 'RV-1' }) });
     expect(part.revision).toBe('');
     const taken = [
       {
@@ -115,29 +129,35 @@ describe('parts', () => {
       },
     ];
     for (const again of [{ partNo: 'RV-1' }, { partNo: 'rv-1', revision: ' ' }]) {
-      const { status, body } = await crew.brm.post('/part', seal(again));
+      const { status, body } = await crew.brm.attempt(partRoutes.addPart, { body: seal(again) });
       expect([status, body.meta.errors]).toEqual([409, taken]);
     }
-    const second = await crew.brm.data('POST', '/part', seal({ partNo: 'RV-1', revision: 'B' }));
-    expect((await crew.brm.put(`/part/${second._id}`, { revision: '' })).status).toBe(409);
-    expect(await crew.brm.data('PUT', `/part/${second._id}`, { revision: 'b', quantity: 8 })).toMatchObject({
+    const second = await crew.brm.call(partRoutes.addPart, { body: seal({ partNo: 'RV-1', revision: 'B' }) });
+    expect(
+      (await crew.brm.attempt(partRoutes.changePart, { params: { id: second._id }, body: { revision: '' } })).status,
+    ).toBe(409);
+    expect(
+      await crew.brm.call(partRoutes.changePart, { params: { id: second._id }, body: { revision: 'b', quantity: 8 } }),
+    ).toMatchObject({
       partNo: 'RV-1',
       revision: 'b',
     });
-    const together = await Promise.all([1, 2, 3].map(() => crew.brm.post('/part', seal({ partNo: 'RV-2' }))));
-    expect(together.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    await otherCrew.brm.data(
-      'POST',
-      '/part',
-      seal({ partNo: 'RV-1', image: await world.upload(otherCrew.brm), illustration: [] }),
+    const together = await Promise.all(
+      [1, 2, 3].map(() => crew.brm.attempt(partRoutes.addPart, { body: seal({ partNo: 'RV-2' }) })),
     );
-    await crew.brm.delete(`/part/${part._id}`);
-    await crew.brm.data('POST', '/part', seal({ partNo: 'RV-1' }));
+    expect(together.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    await otherCrew.brm.call(partRoutes.addPart, {
+      body: seal({ partNo: 'RV-1', image: await world.upload(otherCrew.brm), illustration: [] }),
+    });
+    await crew.brm.attempt(partRoutes.deletePart, { params: { id: part._id } });
+    await crew.brm.call(partRoutes.addPart, { body: seal({ partNo: 'RV-1' }) });
   });
 
   it('reject an empty illustration, but allow one with a single picture', async () => {
     const empty = { okImage: '', okLabel: ' ', notOkImage: null, nokLabel: '' };
-    const { status, body } = await crew.brm.post('/part', seal({ illustration: [{ okImage: image }, empty, {}] }));
+    const { status, body } = await crew.brm.attempt(partRoutes.addPart, {
+      body: seal({ illustration: [{ okImage: image }, empty, {}] }),
+    });
     expect([status, body.meta.errors]).toEqual([
       422,
       [2, 3].map((number) => ({
@@ -146,19 +166,23 @@ describe('parts', () => {
       })),
     ]);
     expect(
-      (await crew.brm.post('/part', seal({ illustration: [{ okImage: image }, { nokLabel: 'torn' }] }))).status,
+      (
+        await crew.brm.attempt(partRoutes.addPart, {
+          body: seal({ illustration: [{ okImage: image }, { nokLabel: 'torn' }] }),
+        })
+      ).status,
     ).toBe(200);
   });
 
   it('with a number shared since before this version are kept, and the later ones marked', async () => {
     const parts = [
-      await crew.brm.data('POST', '/part', seal({ partNo: 'OLD-1' })),
-      await crew.brm.data('POST', '/part', seal({ partNo: 'OLD-2' })),
+      await crew.brm.call(partRoutes.addPart, { body: seal({ partNo: 'OLD-1' }) }),
+      await crew.brm.call(partRoutes.addPart, { body: seal({ partNo: 'OLD-2' }) }),
     ];
     const owner = new pg.Client({ connectionString: world.databaseUrl });
     await owner.connect();
     await owner.query(
-      `drop index parts__part_no_taken; update parts set part_no = 'old-1' where id = '${parts[1]._id}'; alter table parts drop column revision cascade; alter table companies drop column international_phones cascade`,
+      `drop index parts__part_no_taken; update parts set part_no = 'old-1' where id = '${parts[1]?._id}'; alter table parts drop column revision cascade; alter table companies drop column international_phones cascade`,
     );
     // As the owner of the tables, to whom row-level security applies too.
     await owner.query('set role roadworthy_owner');
@@ -166,7 +190,7 @@ describe('parts', () => {
       await readFile(join(import.meta.dirname, '../../migrations/0030-part-revisions-and-phone-numbers.sql'), 'utf8'),
     );
     await owner.end();
-    const now = await Promise.all(parts.map(({ _id }) => crew.brm.data('GET', `/part/${_id}`)));
+    const now = await Promise.all(parts.map(({ _id }) => crew.brm.call(partRoutes.getPart, { params: { id: _id } })));
     expect(now.map(({ partNo, revision }) => [partNo, revision])).toEqual([
       ['OLD-1', ''],
       ['old-1', 'duplicate 2'],
@@ -176,66 +200,94 @@ describe('parts', () => {
   it('sent twice with one key are created once', async () => {
     const headers = { 'idempotency-key': '7d0d7f0e-5c1c-4a56-9f3c-0a4f1a3a9a11' };
     const answers = await Promise.all(
-      [1, 2, 3, 4].map(() => crew.brm.request('POST', '/part', seal({ partNo: 'ONCE' }), headers)),
+      [1, 2, 3, 4].map(() => crew.brm.attempt(partRoutes.addPart, { body: seal({ partNo: 'ONCE' }), headers })),
     );
     expect(new Set(answers.map((answer) => answer.body.data?._id)).size).toBe(1);
-    expect((await crew.brm.get('/part?search=ONCE&searchFields=partNo')).body.totalCount).toBe(1);
-    expect((await crew.brm.request('POST', '/part', seal({ partNo: 'OTHER' }), headers)).status).toBe(422);
+    expect(
+      (await crew.brm.attempt(partRoutes.listParts, { query: { search: 'ONCE', searchFields: 'partNo' } })).body
+        .totalCount,
+    ).toBe(1);
+    expect((await crew.brm.attempt(partRoutes.addPart, { body: seal({ partNo: 'OTHER' }), headers })).status).toBe(422);
   });
 });
 
 describe('parts of the platform', () => {
   const makeHinge = async () =>
-    world.ada.data('POST', '/part', {
-      ...seal({ name: 'Hinge', partNo: `H-${(made += 1)}`, illustration: [] }),
-      image: await world.upload(world.ada),
+    world.ada.call(partRoutes.addPart, {
+      body: {
+        ...seal({ name: 'Hinge', partNo: `H-${(made += 1)}`, illustration: [] }),
+        image: await world.upload(world.ada),
+      },
     });
 
   it('are managed by the super admin, without a company in use', async () => {
     const hinge = await makeHinge();
-    expect((await world.ada.get(`/part?search=${hinge.partNo}&searchFields=partNo`)).body).toMatchObject({
+    expect(
+      (await world.ada.attempt(partRoutes.listParts, { query: { search: hinge.partNo, searchFields: 'partNo' } })).body,
+    ).toMatchObject({
       totalCount: 1,
       data: [{ _id: hinge._id }],
     });
-    const changed = await world.ada.data('PUT', `/part/${hinge._id}`, { quantity: 8, updatedAt: hinge.updatedAt });
+    const changed = await world.ada.call(partRoutes.changePart, {
+      params: { id: hinge._id },
+      body: { quantity: 8, updatedAt: hinge.updatedAt },
+    });
     expect(changed).toMatchObject({ name: 'Hinge', quantity: 8 });
-    expect((await world.ada.put(`/part/${hinge._id}`, { quantity: 9, updatedAt: hinge.updatedAt })).status).toBe(409);
-    expect((await world.ada.delete(`/part/${hinge._id}`)).status).toBe(200);
-    expect((await world.ada.get(`/part/${hinge._id}`)).status).toBe(404);
+    expect(
+      (
+        await world.ada.attempt(partRoutes.changePart, {
+          params: { id: hinge._id },
+          body: { quantity: 9, updatedAt: hinge.updatedAt },
+        })
+      ).status,
+    ).toBe(409);
+    expect((await world.ada.attempt(partRoutes.deletePart, { params: { id: hinge._id } })).status).toBe(200);
+    expect((await world.ada.attempt(partRoutes.getPart, { params: { id: hinge._id } })).status).toBe(404);
   });
 
   it('are not found in a company, nor a company’s parts on the platform', async () => {
     const hinge = await makeHinge();
     for (const who of [crew.brm, crew.admin, crew.ina, otherCrew.brm]) {
-      expect((await who.get(`/part/${hinge._id}`)).status).toBe(404);
-      expect((await who.get('/part?search=H-&searchFields=partNo')).body.totalCount).toBe(0);
+      expect((await who.attempt(partRoutes.getPart, { params: { id: hinge._id } })).status).toBe(404);
+      expect(
+        (await who.attempt(partRoutes.listParts, { query: { search: 'H-', searchFields: 'partNo' } })).body.totalCount,
+      ).toBe(0);
     }
     for (const who of [crew.brm, crew.admin]) {
-      expect((await who.put(`/part/${hinge._id}`, { quantity: 1 })).status).toBe(404);
-      expect((await who.delete(`/part/${hinge._id}`)).status).toBe(404);
+      expect(
+        (await who.attempt(partRoutes.changePart, { params: { id: hinge._id }, body: { quantity: 1 } })).status,
+      ).toBe(404);
+      expect((await who.attempt(partRoutes.deletePart, { params: { id: hinge._id } })).status).toBe(404);
     }
-    const own = await crew.brm.data('POST', '/part', seal());
-    expect((await world.ada.get(`/part/${own._id}`)).status).toBe(404);
-    expect((await world.ada.put(`/part/${own._id}`, { quantity: 1 })).status).toBe(404);
-    expect((await world.ada.get('/part?search=DS-&searchFields=partNo')).body.totalCount).toBe(0);
+    const own = await crew.brm.call(partRoutes.addPart, { body: seal() });
+    expect((await world.ada.attempt(partRoutes.getPart, { params: { id: own._id } })).status).toBe(404);
+    expect(
+      (await world.ada.attempt(partRoutes.changePart, { params: { id: own._id }, body: { quantity: 1 } })).status,
+    ).toBe(404);
+    expect(
+      (await world.ada.attempt(partRoutes.listParts, { query: { search: 'DS-', searchFields: 'partNo' } })).body
+        .totalCount,
+    ).toBe(0);
   });
 
   it('cannot be changed by others, who are asked to choose a company', async () => {
     const hinge = await makeHinge();
     // People who look after companies can read them, as well as the global grids that use them.
-    expect(await crew.brmAtPlatform.data('GET', `/part/${hinge._id}`)).toMatchObject({ name: 'Hinge' });
+    expect(await crew.brmAtPlatform.call(partRoutes.getPart, { params: { id: hinge._id } })).toMatchObject({
+      name: 'Hinge',
+    });
     for (const answer of [
-      await crew.brmAtPlatform.post('/part', seal()),
-      await crew.brmAtPlatform.put(`/part/${hinge._id}`, { quantity: 1 }),
-      await crew.brmAtPlatform.delete(`/part/${hinge._id}`),
+      await crew.brmAtPlatform.attempt(partRoutes.addPart, { body: seal() }),
+      await crew.brmAtPlatform.attempt(partRoutes.changePart, { params: { id: hinge._id }, body: { quantity: 1 } }),
+      await crew.brmAtPlatform.attempt(partRoutes.deletePart, { params: { id: hinge._id } }),
     ]) {
       expect([answer.status, answer.body.meta.message]).toEqual([403, 'Choose a company first']);
     }
-    expect(await world.ada.data('GET', `/part/${hinge._id}`)).toMatchObject({ quantity: 3 });
+    expect(await world.ada.call(partRoutes.getPart, { params: { id: hinge._id } })).toMatchObject({ quantity: 3 });
   });
 
   it('do not show pictures of a company', async () => {
-    const { status, body } = await world.ada.post('/part', seal());
+    const { status, body } = await world.ada.attempt(partRoutes.addPart, { body: seal() });
     expect([status, errorTexts(body)]).toEqual([422, ['This picture is no longer available. Upload it again.']]);
   });
 });

@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { sheetTexts } from '@roadworthy/contract/kit/lists/sheet.ts';
 import { PrintableSheet } from '@roadworthy/contract/printables/printable.schema.ts';
 import { processAuditQuestions } from '@roadworthy/contract/printables/process-audit.ts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody, Person } from '../../test/fixtures/people.ts';
 import { makeProjects } from '../../test/fixtures/projects.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 4, specialCareDescription: endless }));
   gridPlan = await work.makePlan(work.gridForm(project));
   const share = await shareOf(crew.ina, plan._id);
-  const record = (body: object) => crew.ina.data('PUT', `/technician_workplan/${share._id}`, body);
+  const record = (body: object) => crew.ina.call(inspectionRoutes.recordPiece, { params: { id: share._id }, body });
   await record({ ok: 1 });
   await record({ nok: 1, comment: 'Scratch at the hinge' });
 });

@@ -1,3 +1,6 @@
+import { assessmentVersionRoutes } from '@roadworthy/contract/assessments/assessment-version.routes.ts';
+import { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody, Person } from '../../test/fixtures/people.ts';
@@ -26,11 +29,14 @@ afterAll(async () => {
 });
 
 const versions = (who: Person = crew.udo): Promise<TestBody[]> =>
-  who.data('GET', `/project_assessment_versions?project=${id}`);
+  who.call(assessmentVersionRoutes.listAssessmentVersions, { query: { project: id } });
 const changes = (query = '', who: Person = crew.udo): Promise<TestBody> =>
   who.data('GET', `/project_assessment_changes?project=${id}${query}`);
 const put = async (who: Person, index: number, change: object) =>
-  who.data('PUT', `/project_assessments/${(await projects.items(id))[index]?._id}`, change);
+  who.call(assessmentRoutes.changeAssessmentItem, {
+    params: { id: (await projects.items(id))[index]?._id },
+    body: change,
+  });
 const none = { rows: [], equipment: { added: [], removed: [] } };
 
 // The tests take one project through assessment and audit twice, in order.
@@ -44,7 +50,7 @@ describe('each submission of an assessment', () => {
       submittedBy: { _id: crew.asa.me._id, name: expect.stringMatching(/^Asa/) },
       isAudited: false,
     });
-    const version = await crew.udo.data('GET', `/project_assessment_versions/${first?._id}`);
+    const version = await crew.udo.call(assessmentVersionRoutes.getAssessmentVersion, { params: { id: first?._id } });
     expect(version).toMatchObject({ number: 1, isIntact: true, safetyEquipments: ['Safety Shoes', 'Safety Gloves'] });
     expect(version.answers.map((row: TestBody) => [row.sno, row.assessmentAnswer, row.hazardList])).toEqual([
       [1, null, []],
@@ -56,18 +62,21 @@ describe('each submission of an assessment', () => {
 
   it('is compared with the last audited version, each row before and after', async () => {
     await projects.judge(id, 'No');
-    await crew.udo.data('POST', `/project/${id}/submit_audit`, { comment: 'The door may fall' });
+    await crew.udo.call(projectRoutes.submitAudit, { params: { id }, body: { comment: 'The door may fall' } });
     expect((await versions())[0]).toMatchObject({ isAudited: true });
     expect(await changes()).toEqual({ from: 1, to: null, ...none });
-    await crew.brm.data('POST', `/project/${id}/assign`, { assessmentAssignTo: crew.asa.me._id });
-    await crew.asa.data('POST', `/project/${id}/open_assessment`);
+    await crew.brm.call(projectRoutes.assignProject, { params: { id }, body: { assessmentAssignTo: crew.asa.me._id } });
+    await crew.asa.call(projectRoutes.openAssessment, { params: { id } });
     await put(crew.asa, 0, { note: 'Hall 3' });
     await put(crew.asa, 1, { assessmentAnswer: 'No', hazardList: [{ hazard: 'Oil', controlMeasure: 'Mats' }] });
     await put(crew.asa, 2, { hazardList: [{ hazard: 'Falling door', controlMeasure: 'A hoist lifts' }] });
-    await crew.asa.data('POST', `/project/${id}/submit_assessment`, {
-      safetyEquipments: ['Safety Shoes', 'Safety Helmet'],
+    await crew.asa.call(projectRoutes.submitAssessment, {
+      params: { id },
+      body: {
+        safetyEquipments: ['Safety Shoes', 'Safety Helmet'],
+      },
     });
-    await crew.brm.data('POST', `/project/${id}/assign`, { auditBy: crew.udo.me._id });
+    await crew.brm.call(projectRoutes.assignProject, { params: { id }, body: { auditBy: crew.udo.me._id } });
     const rows = [
       { sno: 1, question: 'Site', changes: [{ what: 'Note', about: null, before: null, after: 'Hall 3' }] },
       {
@@ -100,9 +109,12 @@ describe('each submission of an assessment', () => {
   it('with the same answers as before is not a change', async () => {
     const { _id } = await projects.walkTo('Awaiting to Complete Audit');
     await projects.judge(_id, 'No');
-    await crew.udo.data('POST', `/project/${_id}/submit_audit`, { comment: 'No' });
-    await crew.brm.data('POST', `/project/${_id}/assign`, { assessmentAssignTo: crew.asa.me._id });
-    await crew.asa.data('POST', `/project/${_id}/open_assessment`);
+    await crew.udo.call(projectRoutes.submitAudit, { params: { id: _id }, body: { comment: 'No' } });
+    await crew.brm.call(projectRoutes.assignProject, {
+      params: { id: _id },
+      body: { assessmentAssignTo: crew.asa.me._id },
+    });
+    await crew.asa.call(projectRoutes.openAssessment, { params: { id: _id } });
     const floor = (await projects.items(_id))[1]?._id;
     const answered = async (assessmentAnswer: string) =>
       (await crew.asa.data('PUT', `/project_assessments/${floor}`, { assessmentAnswer })).changedSinceAudit;
@@ -129,9 +141,15 @@ describe('each submission of an assessment', () => {
         expect({ ...answer.body.meta, requestId: '' }).toEqual({ ...missing.body.meta, requestId: '' });
       }
     }
-    expect((await crew.udo.get(`/project_assessment_changes?project=${id}&from=7`)).status).toBe(404);
-    expect((await crew.udo.get(`/project_assessment_changes?project=${id}&from=x`)).status).toBe(422);
-    expect((await crew.udo.get('/project_assessment_versions')).status).toBe(422);
+    expect(
+      (await crew.udo.attempt(assessmentVersionRoutes.compareAssessments, { query: { project: id, from: '7' } }))
+        .status,
+    ).toBe(404);
+    expect(
+      (await crew.udo.attempt(assessmentVersionRoutes.compareAssessments, { query: { project: id, from: 'x' } }))
+        .status,
+    ).toBe(422);
+    expect((await crew.udo.attempt(assessmentVersionRoutes.listAssessmentVersions)).status).toBe(422);
   });
 
   it('is permanent: the database rejects changes, and a change that bypasses it is detected', async () => {
@@ -139,7 +157,7 @@ describe('each submission of an assessment', () => {
     await expect(owner.query('update assessment_versions set number = 7')).rejects.toThrow('append-only');
     await expect(owner.query('delete from assessment_versions')).rejects.toThrow('append-only');
     const isIntact = async (version: TestBody | undefined) =>
-      (await crew.udo.data('GET', `/project_assessment_versions/${version?._id}`)).isIntact;
+      (await crew.udo.call(assessmentVersionRoutes.getAssessmentVersion, { params: { id: version?._id } })).isIntact;
     expect([await isIntact(first), await isIntact(second)]).toEqual([true, true]);
     await owner.query('alter table assessment_versions disable trigger append_only');
     await owner.query(
@@ -155,11 +173,15 @@ describe('each submission of an assessment', () => {
   it('creates one version when two people submit at once', async () => {
     const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
     await projects.answer(_id);
-    const twice = await Promise.all([1, 2].map(() => crew.asa.post(`/project/${_id}/submit_assessment`, {})));
+    const twice = await Promise.all(
+      [1, 2].map(() => crew.asa.attempt(projectRoutes.submitAssessment, { params: { id: _id }, body: {} })),
+    );
     expect(twice.map(statusAndMessage).toSorted()).toEqual([
       [200, undefined],
       [409, 'Project is Awaiting to Risk Review'],
     ]);
-    expect(await crew.asa.data('GET', `/project_assessment_versions?project=${_id}`)).toHaveLength(1);
+    expect(
+      await crew.asa.call(assessmentVersionRoutes.listAssessmentVersions, { query: { project: _id } }),
+    ).toHaveLength(1);
   });
 });

@@ -1,3 +1,7 @@
+import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
+import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestBody, Person } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
@@ -21,17 +25,18 @@ afterAll(() => world.close());
 beforeEach(async () => {
   id = (await projects.walkTo('Awaiting to Complete Audit'))._id;
   await projects.judge(id, 'No');
-  await crew.udo.data('POST', `/project/${id}/submit_audit`, { comment: 'The door may fall' });
+  await crew.udo.call(projectRoutes.submitAudit, { params: { id }, body: { comment: 'The door may fall' } });
   [, floor, lifting] = (await projects.items(id)) as [TestBody, TestBody, TestBody];
 });
 
 const send = (who: Person, rows: unknown) => who.post(`/project/${id}/return_rows`, { rows });
 const hoist = () => ({ item: lifting._id, comment: 'Use a hoist' });
 const dry = () => ({ item: floor._id, comment: 'Look at gate 7 too' });
-const put = (who: Person, item: TestBody, change: object) => who.put(`/project_assessments/${item._id}`, change);
+const put = (who: Person, item: TestBody, change: object) =>
+  who.attempt(assessmentRoutes.changeAssessmentItem, { params: { id: item._id }, body: change });
 const returnedOf = async () => (await projects.items(id)).map(({ returned }) => returned?.comment ?? null);
 const inbox = async (): Promise<string[]> =>
-  (await crew.asa.data('GET', `/inbox?project=${id}`)).map(({ what }: TestBody) => what);
+  (await crew.asa.call(inboxRoutes.listInbox, { query: { project: id } })).map(({ what }: TestBody) => what);
 
 describe('single questions of a safety issue', () => {
   it('are returned to the assessee by the auditor, each with a comment, and only these can be changed', async () => {
@@ -43,7 +48,7 @@ describe('single questions of a safety issue', () => {
       comment: 'The door may fall',
     });
     expect(await returnedOf()).toEqual([null, 'Look at gate 7 too', 'Use a hoist']);
-    await crew.asa.data('POST', `/project/${id}/open_assessment`);
+    await crew.asa.call(projectRoutes.openAssessment, { params: { id } });
     const [site] = await projects.items(id);
     for (const who of [crew.asa, crew.brm])
       expect(statusAndMessage(await put(who, site ?? {}, { note: 'Hall 3' }))).toEqual([
@@ -58,11 +63,16 @@ describe('single questions of a safety issue', () => {
       returned: { comment: 'Use a hoist', at: expect.any(String) },
     });
     // The auditor sees the comment next to the new answer until the next audit is done.
-    await crew.asa.data('POST', `/project/${id}/submit_assessment`, {});
+    await crew.asa.call(projectRoutes.submitAssessment, { params: { id }, body: {} });
     expect(await returnedOf()).toEqual([null, 'Look at gate 7 too', 'Use a hoist']);
-    await crew.brm.data('POST', `/project/${id}/start_audit`);
-    await crew.brm.data('PUT', `/project_assessments/${lifting._id}`, { riskAcceptable: 'Yes' });
-    expect((await crew.brm.data('POST', `/project/${id}/submit_audit`, {})).status).toBe('Awaiting Review E-Sign BRM');
+    await crew.brm.call(projectRoutes.startAudit, { params: { id } });
+    await crew.brm.call(assessmentRoutes.changeAssessmentItem, {
+      params: { id: lifting._id },
+      body: { riskAcceptable: 'Yes' },
+    });
+    expect((await crew.brm.call(projectRoutes.submitAudit, { params: { id }, body: {} })).status).toBe(
+      'Awaiting Review E-Sign BRM',
+    );
     expect(await returnedOf()).toEqual([null, null, null]);
   });
 
@@ -73,7 +83,10 @@ describe('single questions of a safety issue', () => {
     expect(mail?.text).toContain('1.2 Is lifting safe? – Use a hoist');
     expect(mail?.text).toContain(`/action/${id}`);
     expect(await inbox()).toEqual(['Rework the questions returned by the audit (1)']);
-    const history: TestBody[] = await crew.brm.data('GET', `/project/${id}/history?limit=0`);
+    const history: TestBody[] = await crew.brm.call(projectRoutes.listProjectHistory, {
+      params: { id },
+      query: { limit: 0 },
+    });
     const entry = history.find(({ after }) => after?.returnComment);
     expect(entry).toMatchObject({
       subject: 'assessment_items',
@@ -87,8 +100,11 @@ describe('single questions of a safety issue', () => {
   it('can be returned by the office too, and by nobody else', async () => {
     expect((await send(world.nobody, [hoist()])).status).toBe(401);
     for (const who of [crew.asa, crew.cy, crew.ina, crew.eva]) expect((await send(who, [hoist()])).status).toBe(403);
-    const unknown = await others.brm.post('/project/01a1fcd4-0000-7000-8000-000000000000/return_rows', {
-      rows: [hoist()],
+    const unknown = await others.brm.attempt(projectRoutes.returnRows, {
+      params: { id: '01a1fcd4-0000-7000-8000-000000000000' },
+      body: {
+        rows: [hoist()],
+      },
     });
     for (const who of [others.udo, others.brm, others.manager]) {
       const { status, body } = await send(who, [hoist()]);
@@ -121,9 +137,9 @@ describe('single questions of a safety issue', () => {
   });
 
   it('are all open when the project is assigned instead', async () => {
-    await crew.brm.data('POST', `/project/${id}/assign`, { assessmentAssignTo: crew.asa.me._id });
+    await crew.brm.call(projectRoutes.assignProject, { params: { id }, body: { assessmentAssignTo: crew.asa.me._id } });
     expect(await inbox()).toEqual(['Answer the risk assessment']);
-    await crew.asa.data('POST', `/project/${id}/open_assessment`);
+    await crew.asa.call(projectRoutes.openAssessment, { params: { id } });
     expect((await put(crew.asa, floor, { assessmentAnswer: 'Yes' })).status).toBe(200);
   });
 
@@ -134,11 +150,11 @@ describe('single questions of a safety issue', () => {
   });
 
   it('need an active assessee; otherwise the project has to be assigned to another one', async () => {
-    await crew.manager.data('PUT', `/user/${crew.asa.me._id}`, { isActive: false });
+    await crew.manager.call(userRoutes.changeUser, { params: { id: crew.asa.me._id }, body: { isActive: false } });
     expect(statusAndMessage(await send(crew.udo, [hoist()]))).toEqual([
       422,
       'The assessee is no longer active. Assign another one.',
     ]);
-    await crew.manager.data('PUT', `/user/${crew.asa.me._id}`, { isActive: true });
+    await crew.manager.call(userRoutes.changeUser, { params: { id: crew.asa.me._id }, body: { isActive: true } });
   });
 });

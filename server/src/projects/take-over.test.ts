@@ -1,4 +1,7 @@
+import { assessmentRoutes, templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../test/fixtures/must.ts';
 import type { TestBody } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
@@ -25,8 +28,11 @@ describe('an assessment assigned to someone else', () => {
       status: 'Awaiting to Complete Assessment',
       assessmentAssignTo: { _id: crew.brm.me._id },
     });
-    expect((await crew.asa.get(`/project/${_id}`)).status).toBe(404);
-    const history: TestBody[] = await crew.brm.data('GET', `/project/${_id}/history?limit=0`);
+    expect((await crew.asa.attempt(projectRoutes.getProject, { params: { id: _id } })).status).toBe(404);
+    const history: TestBody[] = await crew.brm.call(projectRoutes.listProjectHistory, {
+      params: { id: _id },
+      query: { limit: 0 },
+    });
     expect(
       history.some(({ by, after }) => by?._id === crew.brm.me._id && after?.assessmentAssignTo === crew.brm.me._id),
     ).toBe(true);
@@ -34,12 +40,11 @@ describe('an assessment assigned to someone else', () => {
 
   it('can be taken over after its start too, but not before it is assigned', async () => {
     const early = await projects.walkTo('Awaiting Risk Assessment');
-    expect(statusAndMessage(await crew.brm.post(`/project/${early._id}/take_over_assessment`))).toEqual([
-      409,
-      'Project is Awaiting Risk Assessment',
-    ]);
+    expect(
+      statusAndMessage(await crew.brm.attempt(projectRoutes.takeOverAssessment, { params: { id: early._id } })),
+    ).toEqual([409, 'Project is Awaiting Risk Assessment']);
     const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
-    expect(await crew.brm.data('POST', `/project/${_id}/take_over_assessment`)).toMatchObject({
+    expect(await crew.brm.call(projectRoutes.takeOverAssessment, { params: { id: _id } })).toMatchObject({
       assessmentAssignTo: { _id: crew.brm.me._id },
     });
   });
@@ -47,7 +52,7 @@ describe('an assessment assigned to someone else', () => {
   it('names the person who submits it, even when a client of the specification lets the BRM submit without taking over', async () => {
     const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
     await projects.answer(_id);
-    const done = await crew.brm.data('POST', `/project/${_id}/submit_assessment`, {});
+    const done = await crew.brm.call(projectRoutes.submitAssessment, { params: { id: _id }, body: {} });
     expect(done).toMatchObject({ status: 'Awaiting to Risk Review', assessmentAssignTo: { _id: crew.brm.me._id } });
   });
 });
@@ -61,33 +66,44 @@ describe('an audit assigned to someone else', () => {
       status: 'Awaiting to Complete Audit',
       auditBy: { _id: crew.brm.me._id },
     });
-    expect((await crew.udo.get(`/project/${_id}`)).status).toBe(404);
+    expect((await crew.udo.attempt(projectRoutes.getProject, { params: { id: _id } })).status).toBe(404);
   });
 });
 
 describe('a person assigned by mistake', () => {
   it('can be replaced by another assessee before and after the start, keeping the answers', async () => {
     const { _id } = await projects.walkTo('Awaiting to Start Assessment');
-    const assign = (assessmentAssignTo: string) => crew.manager.post(`/project/${_id}/assign`, { assessmentAssignTo });
-    expect((await crew.asa.post(`/project/${_id}/assign`, { assessmentAssignTo: crew.asa.me._id })).status).toBe(403);
+    const assign = (assessmentAssignTo: string) =>
+      crew.manager.attempt(projectRoutes.assignProject, { params: { id: _id }, body: { assessmentAssignTo } });
+    expect(
+      (
+        await crew.asa.attempt(projectRoutes.assignProject, {
+          params: { id: _id },
+          body: { assessmentAssignTo: crew.asa.me._id },
+        })
+      ).status,
+    ).toBe(403);
     const by = (person: typeof crew.brm, status: string) => ({ status, assessmentAssignTo: { _id: person.me._id } });
     expect((await assign(crew.brm.me._id)).body.data).toMatchObject(by(crew.brm, 'Awaiting to Start Assessment'));
     expect(statusAndMessage(await assign(crew.brm.me._id))).toEqual([409, 'Project is Awaiting to Start Assessment']);
     await assign(crew.asa.me._id);
-    await crew.asa.data('POST', `/project/${_id}/open_assessment`);
+    await crew.asa.call(projectRoutes.openAssessment, { params: { id: _id } });
     await projects.answer(_id);
     const answers = async () => (await projects.items(_id)).map(({ assessmentAnswer }) => assessmentAnswer);
     const before = await answers();
     expect((await assign(crew.brm.me._id)).body.data).toMatchObject(by(crew.brm, 'Awaiting to Complete Assessment'));
     expect(await answers()).toEqual(before);
-    expect(await crew.brm.data('POST', `/project/${_id}/submit_assessment`, {})).toMatchObject({
+    expect(await crew.brm.call(projectRoutes.submitAssessment, { params: { id: _id }, body: {} })).toMatchObject({
       status: 'Awaiting to Risk Review',
     });
   });
 
   it('can be replaced by another auditor, who has to open the audit again', async () => {
     const { _id } = await projects.walkTo('Awaiting to Start Audit');
-    const answer = await crew.manager.post(`/project/${_id}/assign`, { auditBy: crew.brm.me._id });
+    const answer = await crew.manager.attempt(projectRoutes.assignProject, {
+      params: { id: _id },
+      body: { auditBy: crew.brm.me._id },
+    });
     expect(answer.body.data).toMatchObject({ status: 'Assigned to Auditor', auditBy: { _id: crew.brm.me._id } });
   });
 });
@@ -96,13 +112,20 @@ describe('an administrator of a company', () => {
   it('can take over, judge and submit an audit', async () => {
     const { _id } = await projects.walkTo('Awaiting to Start Audit');
     const { manager } = crew;
-    expect(await manager.data('POST', `/project/${_id}/take_over_audit`)).toMatchObject({
+    expect(await manager.call(projectRoutes.takeOverAudit, { params: { id: _id } })).toMatchObject({
       auditBy: { _id: manager.me._id },
     });
     const item = (await projects.items(_id))[2];
     const hazardList = item?.hazardList.map((row: TestBody) => ({ ...row, riskAcceptable: 'Yes' }));
-    expect((await manager.put(`/project_assessments/${item?._id}`, { hazardList })).status).toBe(200);
-    expect(await manager.data('POST', `/project/${_id}/submit_audit`, {})).toMatchObject({
+    expect(
+      (
+        await manager.attempt(assessmentRoutes.changeAssessmentItem, {
+          params: { id: item?._id },
+          body: { hazardList },
+        })
+      ).status,
+    ).toBe(200);
+    expect(await manager.call(projectRoutes.submitAudit, { params: { id: _id }, body: {} })).toMatchObject({
       status: 'Awaiting Review E-Sign BRM',
       auditBy: { _id: manager.me._id },
     });
@@ -118,7 +141,10 @@ describe('an auditor', () => {
     const commented = await crew.udo.data('PUT', path, { auditComment: 'Only while the hoist is inspected' });
     expect(commented).toMatchObject({ auditComment: 'Only while the hoist is inspected', riskAcceptable: 'Yes' });
     expect((await crew.asa.put(path, { auditComment: 'Fine' })).status).not.toBe(200);
-    const project = await crew.udo.data('POST', `/project/${_id}/submit_audit`, { comment: 'Well prepared' });
+    const project = await crew.udo.call(projectRoutes.submitAudit, {
+      params: { id: _id },
+      body: { comment: 'Well prepared' },
+    });
     expect(project).toMatchObject({ status: 'Awaiting Review E-Sign BRM', comment: 'Well prepared' });
     expect((await projects.items(_id))[2]?.auditComment).toBe('Only while the hoist is inspected');
   });
@@ -126,9 +152,14 @@ describe('an auditor', () => {
   it('is the only one who can comment: an assessee is rejected while the assessment is open', async () => {
     const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
     const item = (await projects.items(_id))[2];
-    expect(statusAndMessage(await crew.asa.put(`/project_assessments/${item?._id}`, { auditComment: 'Fine' }))).toEqual(
-      [403, 'Only the auditor decides whether a risk is acceptable'],
-    );
+    expect(
+      statusAndMessage(
+        await crew.asa.attempt(assessmentRoutes.changeAssessmentItem, {
+          params: { id: item?._id },
+          body: { auditComment: 'Fine' },
+        }),
+      ),
+    ).toEqual([403, 'Only the auditor decides whether a risk is acceptable']);
   });
 });
 
@@ -142,12 +173,18 @@ describe('without a Yes/No question', () => {
   it('neither an assessment nor an audit can be submitted', async () => {
     const assessed = await projects.walkTo('Awaiting to Complete Assessment');
     await withoutQuestions(assessed._id);
-    expect(errorMessages((await crew.asa.post(`/project/${assessed._id}/submit_assessment`, {})).body)).toEqual([
-      nothing,
-    ]);
+    expect(
+      errorMessages(
+        (await crew.asa.attempt(projectRoutes.submitAssessment, { params: { id: assessed._id }, body: {} })).body,
+      ),
+    ).toEqual([nothing]);
     const audited = await projects.walkTo('Awaiting to Complete Audit');
     await withoutQuestions(audited._id);
-    expect(errorMessages((await crew.udo.post(`/project/${audited._id}/submit_audit`, {})).body)).toEqual([nothing]);
+    expect(
+      errorMessages(
+        (await crew.udo.attempt(projectRoutes.submitAudit, { params: { id: audited._id }, body: {} })).body,
+      ),
+    ).toEqual([nothing]);
   });
 
   it('a template without questions cannot be saved', async () => {
@@ -156,9 +193,16 @@ describe('without a Yes/No question', () => {
       expect(errorMessages((await crew.brm.post('/assessment_templates', { ...form, ...more })).body)).toEqual([
         'Choose at least one question',
       ]);
-    const [kept] = await crew.brm.data('GET', '/assessment_templates?limit=1&sort=-createdAt');
+    const [kept] = await crew.brm.call(templateRoutes.listTemplates, { query: { limit: 1, sort: '-createdAt' } });
     expect(
-      errorMessages((await crew.brm.put(`/assessment_templates/${kept._id}`, { assessmentQuestions: [] })).body),
+      errorMessages(
+        (
+          await crew.brm.attempt(templateRoutes.changeTemplate, {
+            params: { id: must(kept)._id },
+            body: { assessmentQuestions: [] },
+          })
+        ).body,
+      ),
     ).toEqual(['Choose at least one question']);
   });
 });

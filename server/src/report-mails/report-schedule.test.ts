@@ -1,3 +1,6 @@
+import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody } from '../../test/fixtures/people.ts';
 import { makeWork, shareOf, startPlan, type Work } from '../../test/fixtures/work.ts';
@@ -38,7 +41,8 @@ const setUpPlan = async (reportingFrequency: string, form: object = {}) => {
   return { project, plan };
 };
 /** Deletes the project, so that it sends no reports in later tests. */
-const deleteProject = (project: TestBody) => crew.brm.data('DELETE', `/project/${project._id}`);
+const deleteProject = (project: TestBody) =>
+  crew.brm.call(projectRoutes.deleteProject, { params: { id: project._id } });
 
 describe('a daily report', () => {
   it('is sent at six in the morning after each day, once from two servers, even when clocks go forward', async () => {
@@ -146,8 +150,11 @@ describe('a project', () => {
     const waiting = await work.makeProject({ reportingFrequency: 'Daily' });
     await work.makePlan(work.planForm(waiting, { userId: [crew.ina.me._id] }));
     const { project, plan } = await setUpPlan('Daily', { quantity: 1 });
-    await crew.ina.data('PUT', `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`, { ok: 1 });
-    expect((await crew.brm.data('GET', `/project/${project._id}`)).status).toBe('Completed');
+    await crew.ina.call(inspectionRoutes.recordPiece, {
+      params: { id: (await shareOf(crew.ina, plan._id))._id },
+      body: { ok: 1 },
+    });
+    expect((await crew.brm.call(projectRoutes.getProject, { params: { id: project._id } })).status).toBe('Completed');
     await onTwoServers('2040-07-02T08:00:00Z');
     expect([await periodsOf(waiting), await periodsOf(project)]).toEqual([[], []]);
     await onTwoServers(new Date(Date.now() + 31 * 3_600_000).toISOString());
@@ -182,7 +189,7 @@ describe('a project', () => {
   it('with a deactivated customer gets no reports until it has an active one again', async () => {
     const { project } = await setUpPlan('Daily');
     const isActive = (active: boolean) =>
-      world.ada.in(crew.id).data('PUT', `/user/${crew.cy.me._id}`, { isActive: active });
+      world.ada.in(crew.id).call(userRoutes.changeUser, { params: { id: crew.cy.me._id }, body: { isActive: active } });
     await isActive(false);
     await onTwoServers('2040-08-20T08:00:00Z');
     expect(await periodsOf(project)).toEqual([]);

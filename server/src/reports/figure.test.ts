@@ -1,3 +1,4 @@
+import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
 import { checkpointResults } from '@roadworthy/contract/reports/figure.schema.ts';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
@@ -117,7 +118,7 @@ describe('the figures of a project or plan', () => {
       },
       { side: 'Left', tag: 'A1', checked: 1, ok: 1, found: 0, rate: 0, share: 0, cumulative: 100 },
     ]);
-    expect((await crew.cy.get(`/file/${first?.picture}`)).status).toBe(200);
+    expect((await crew.cy.attempt(fileRoutes.getFile, { params: { key: first?.picture } })).status).toBe(200);
     expect(await rows(`${base}/report-by-cell?workPlanId=${figured.pieces._id}`)).toEqual([]);
     expect((await crew.brm.get(`${ofProject(`${base}/report-by-cell`)}&sort=rate&limit=1&skip=1`)).body).toMatchObject({
       data: [{ tag: 'A2' }],

@@ -1,4 +1,7 @@
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { formatDate } from '@roadworthy/contract/kit/language/date-format.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody } from '../../test/fixtures/people.ts';
 import { makeWork, comparableError, shareOf, startPlan, unknownId, type Work } from '../../test/fixtures/work.ts';
@@ -36,9 +39,12 @@ async function record(): Promise<void> {
   await crew.ian.data('PUT', ian, { nok: 1, comment: 'scratch', images: [photo], recordedAt: monday });
   await crew.ian.data('PUT', ian, { skip: 1, comment: 'wet', recordedAt: monday });
   await crew.ina.data('PUT', ina, { ok: 1, recordedAt: tuesday });
-  const points: TestBody[] = await crew.ian.data('GET', `/object_checkpoints?workPlan=${grid._id}`);
+  const points: TestBody[] = await crew.ian.call(inspectionRoutes.listCheckpoints, { query: { workPlan: grid._id } });
   const put = (index: number, body: object) =>
-    crew.ian.data('PUT', `/object_checkpoints/${points[index]?._id}`, { ...body, recordedAt: tuesday });
+    crew.ian.call(inspectionRoutes.recordCheckpoint, {
+      params: { id: points[index]?._id },
+      body: { ...body, recordedAt: tuesday },
+    });
   await put(0, { ok: 1 });
   await put(1, { nok: 1, comment: 'dent' });
   await put(1, { rectifyComment: 'polished' });
@@ -66,15 +72,14 @@ describe('reports', () => {
   it("include today's date at the server, for customers in other time zones", async () => {
     const day = () => formatDate(new Date(), world.kit.settings.timeZone);
     const before = day();
-    const { body } = await crew.cy.get('/project/report');
+    const { body } = await crew.cy.attempt(reportRoutes.reportProjects);
     expect([before, day()]).toContain(body.today);
   });
 
   it('of plans add up their recordings', async () => {
-    const rows: TestBody[] = await crew.brm.data(
-      'GET',
-      `/project_workplans/report?project=${project._id}&sort=createdAt`,
-    );
+    const rows: TestBody[] = await crew.brm.call(reportRoutes.reportWorkPlans, {
+      query: { project: project._id, sort: 'createdAt' },
+    });
     expect(rows).toMatchObject([
       {
         _id: parts._id,
@@ -154,7 +159,7 @@ describe('reports', () => {
   });
 
   it('of projects add up their plans', async () => {
-    const [row] = await crew.brm.data('GET', `/project/report?project=${project._id}`);
+    const [row] = await crew.brm.call(reportRoutes.reportProjects, { query: { project: project._id } });
     expect(row).toMatchObject({
       name: 'Doors',
       projectNo: project.projectNo,
@@ -178,13 +183,13 @@ describe('reports', () => {
         { date: '2026-03-03', target: 7, ok: 2, nok: 2 },
       ],
     });
-    expect(row.nokHistory.map((entry: TestBody) => [entry.planNo, entry.comment])).toEqual([
+    expect(row?.nokHistory.map((entry: TestBody) => [entry.planNo, entry.comment])).toEqual([
       ['WP-2', 'rust'],
       ['WP-2', 'dent'],
       ['WP-1', 'scratch'],
     ]);
     expect(
-      row.technicianPlanLogs.map((share: TestBody) => [
+      row?.technicianPlanLogs?.map((share: TestBody) => [
         share.planNo,
         share.user.firstName,
         share.ok + share.nok + share.skip,
@@ -197,7 +202,7 @@ describe('reports', () => {
   });
 
   it('of vehicles show the progress of each', async () => {
-    const rows = await crew.cy.data('GET', `/project_workplans/report-by-vehicle/${grid._id}`);
+    const rows = await crew.cy.call(reportRoutes.reportVehicles, { params: { workPlanId: grid._id } });
     expect(rows).toMatchObject([
       {
         vin: work.vehicles[0].vin,
@@ -221,7 +226,7 @@ describe('reports', () => {
   });
 
   it('of inspectors show each one’s recordings', async () => {
-    const rows = await crew.brm.data('GET', `/technician_workplan/report?project=${project._id}`);
+    const rows = await crew.brm.call(reportRoutes.reportInspectors, { query: { project: project._id } });
     const lines = rows.map(({ user, planNo, ok, nok, skip, rectified, target }: TestBody) => [
       user.firstName,
       planNo,
@@ -236,22 +241,24 @@ describe('reports', () => {
       ['Ian', 'WP-1', 0, 1, 1, 0, 5],
       ['Ian', 'WP-2', 2, 1, 0, 1, 2],
     ]);
-    expect(await crew.brm.data('GET', `/technician_workplan/report?workPlanId=${grid._id}`)).toHaveLength(1);
+    expect(await crew.brm.call(reportRoutes.reportInspectors, { query: { workPlanId: grid._id } })).toHaveLength(1);
   });
 
   it('show a customer only their own projects', async () => {
     const sam = await world.invite(crew.admin, 'Customer', 'sam.a@test.test', 'Sam');
-    expect((await crew.cy.get('/project/report')).body.totalCount).toBe(1);
-    expect((await sam.get('/project/report')).body.totalCount).toBe(0);
-    expect((await sam.get('/project_workplans/report')).body.totalCount).toBe(0);
-    expect((await sam.get('/technician_workplan/report')).body.totalCount).toBe(0);
-    expect((await sam.get('/project/activityReport')).body.data).toMatchObject({ total: 0, open: 0, tipLevel2: 0 });
-    expect((await sam.get(`/project_workplans/report-by-vehicle/${grid._id}`)).status).toBe(404);
+    expect((await crew.cy.attempt(reportRoutes.reportProjects)).body.totalCount).toBe(1);
+    expect((await sam.attempt(reportRoutes.reportProjects)).body.totalCount).toBe(0);
+    expect((await sam.attempt(reportRoutes.reportWorkPlans)).body.totalCount).toBe(0);
+    expect((await sam.attempt(reportRoutes.reportInspectors)).body.totalCount).toBe(0);
+    expect(await sam.call(reportRoutes.reportActivity)).toMatchObject({ total: 0, open: 0, tipLevel2: 0 });
+    expect((await sam.attempt(reportRoutes.reportVehicles, { params: { workPlanId: grid._id } })).status).toBe(404);
   });
 
   it('of another company are empty or not found', async () => {
-    expect((await otherCrew.brm.get('/project/report')).body.totalCount).toBe(0);
-    expect((await otherCrew.brm.get(`/project_workplans/report?project=${project._id}`)).body.totalCount).toBe(0);
+    expect((await otherCrew.brm.attempt(reportRoutes.reportProjects)).body.totalCount).toBe(0);
+    expect(
+      (await otherCrew.brm.attempt(reportRoutes.reportWorkPlans, { query: { project: project._id } })).body.totalCount,
+    ).toBe(0);
     const path = (id: string) => `/project_workplans/report-by-vehicle/${id}`;
     expect(comparableError(await otherCrew.brm.get(path(grid._id)))).toEqual(
       comparableError(await otherCrew.brm.get(path(unknownId))),
@@ -261,18 +268,21 @@ describe('reports', () => {
 
 describe('the activity report', () => {
   it('counts projects by state and by the highest TIP level of their plans, and the lists agree', async () => {
-    await crew.brm.data('POST', '/project', work.projectForm());
+    await crew.brm.call(projectRoutes.addProject, { body: work.projectForm() });
     await work.makeProject();
     const done = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.planForm(done, { quantity: 7, userId: [crew.ina.me._id] }));
     const share = await shareOf(crew.ina, plan._id);
     for (let n = 0; n < 7; n += 1)
-      await crew.ina.data('PUT', `/technician_workplan/${share._id}`, { nok: 1, comment: 'dent' });
+      await crew.ina.call(inspectionRoutes.recordPiece, {
+        params: { id: share._id },
+        body: { nok: 1, comment: 'dent' },
+      });
     const typed = await work.makeProject();
     await work.makePlan(work.planForm(typed, { tipLevel: 4 }));
     const deleted = await work.makeProject();
-    await crew.brm.delete(`/project/${deleted._id}`);
-    const report = await crew.brm.data('GET', '/project/activityReport');
+    await crew.brm.attempt(projectRoutes.deleteProject, { params: { id: deleted._id } });
+    const report = await crew.brm.call(reportRoutes.reportActivity);
     expect(report).toEqual({
       total: 5,
       open: 4,
@@ -300,9 +310,11 @@ describe('the activity report', () => {
     expect(await numbersBy('tipLevel6=0')).toHaveLength(4);
     const unclear = await crew.brm.get('/project/report?closed=maybe');
     expect([unclear.status, unclear.body.meta.errors[0].path]).toEqual([422, 'closed']);
-    const [seven] = await crew.brm.data('GET', '/project/report?tipLevel6=1');
+    const [seven] = await crew.brm.call(reportRoutes.reportProjects, { query: { tipLevel6: '1' } });
     expect(seven).toMatchObject({ tipLevel: 8, completedPercent: 100, status: 'Completed' });
-    const [none] = await crew.brm.data('GET', '/project/report?sort=-projectNo&limit=1&search=Doors');
+    const [none] = await crew.brm.call(reportRoutes.reportProjects, {
+      query: { sort: '-projectNo', limit: 1, search: 'Doors' },
+    });
     expect(none).toMatchObject({ totalPlan: 1, totalOk: 0, history: [], nokHistory: [] });
   });
 });

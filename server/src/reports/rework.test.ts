@@ -1,4 +1,9 @@
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
+import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../test/fixtures/must.ts';
 import type { TestBody } from '../../test/fixtures/people.ts';
 import { makeWork, shareOf, startPlan, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
@@ -17,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const projectReport = async (project: TestBody): Promise<TestBody> =>
-  (await crew.brm.data('GET', `/project/report?project=${project._id}`))[0];
+  (await crew.brm.call(reportRoutes.reportProjects, { query: { project: project._id } }))[0];
 const planReport = async (project: TestBody): Promise<TestBody> =>
-  (await crew.brm.data('GET', `/project_workplans/report?project=${project._id}`))[0];
+  (await crew.brm.call(reportRoutes.reportWorkPlans, { query: { project: project._id } }))[0];
 type Day = { ok: number; nok: number; rework: number };
 const sumsOf = (history: Day[]) => ({
   ok: history.reduce((sum, { ok, rework }) => sum + ok + rework, 0),
@@ -35,13 +40,19 @@ async function setUpRework() {
   for (const body of [{ ok: 1 }, { ok: 1 }])
     await crew.ina.data('PUT', `/technician_workplan/${share._id}`, { ...body, ...at('02') });
   for (const comment of ['dent', 'crack', 'rust', 'loose'])
-    await crew.ina.data('PUT', `/technician_workplan/${share._id}`, { nok: 1, comment, ...at('03') });
-  const found: TestBody[] = (await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`)).filter(
-    ({ nok }: TestBody) => nok > 0,
-  );
+    await crew.ina.call(inspectionRoutes.recordPiece, {
+      params: { id: share._id },
+      body: { nok: 1, comment, ...at('03') },
+    });
+  const found: TestBody[] = (
+    await crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, limit: 0 } })
+  ).filter(({ nok }: TestBody) => nok > 0);
   for (const { _id } of found.slice(0, 3)) {
-    await crew.ina.data('PUT', `/object_checkpoints/${_id}`, { rectifyComment: 'mended', ...at('04') });
-    await crew.ina.data('PUT', `/object_checkpoints/${_id}`, { complete: 1, ...at('05') });
+    await crew.ina.call(inspectionRoutes.recordCheckpoint, {
+      params: { id: _id },
+      body: { rectifyComment: 'mended', ...at('04') },
+    });
+    await crew.ina.call(inspectionRoutes.recordCheckpoint, { params: { id: _id }, body: { complete: 1, ...at('05') } });
   }
   return { project, plan };
 }
@@ -60,22 +71,28 @@ describe('rework', () => {
       ]);
       expect(sumsOf(report.history)).toEqual({ ok: report.totalOk, nok: report.totalNok });
     }
-    const days: TestBody[] = await crew.brm.data('GET', `/project_workplans/report-by-day?project=${project._id}`);
+    const days: TestBody[] = await crew.brm.call(figureRoutes.reportDays, { query: { project: project._id } });
     expect(days.map(({ rework }) => rework)).toEqual([0, 0, 3]);
   });
 
   it('counts a verdict that was contested and decided once', async () => {
     const project = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.gridForm(project));
-    const points: TestBody[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
+    const points: TestBody[] = await crew.ina.call(inspectionRoutes.listCheckpoints, {
+      query: { workPlan: plan._id, limit: 0 },
+    });
     const verdict = (point: TestBody | undefined, body: object) => ({
       clientId: world.kit.newId(),
       kind: 'checkpoint',
       id: point?._id,
       body,
     });
-    for (const point of points) await crew.ina.data('PUT', `/object_checkpoints/${point._id}`, { ok: 1, ...at('02') });
-    const sync = (...items: object[]) => crew.ian.data('POST', '/sync', { items });
+    for (const point of points)
+      await crew.ina.call(inspectionRoutes.recordCheckpoint, {
+        params: { id: point._id },
+        body: { ok: 1, ...at('02') },
+      });
+    const sync = (...items: object[]) => crew.ian.call(inspectionRoutes.sync, { body: { items } });
     await sync(
       verdict(points[0], { nok: 1, comment: 'dent', ...at('03') }),
       verdict(points[1], { nok: 1, comment: 'rust', ...at('03') }),
@@ -85,8 +102,14 @@ describe('rework', () => {
       expect(sumsOf(report.history)).toEqual({ ok: report.totalOk, nok: report.totalNok });
     };
     await adds();
-    await crew.brm.data('POST', `/object_checkpoints/${points[0]?._id}/resolve`, { ok: 1, reason: 'Looked again' });
-    await crew.brm.data('POST', `/object_checkpoints/${points[1]?._id}/resolve`, { nok: 1, reason: 'It is rust' });
+    await crew.brm.call(inspectionRoutes.resolveCheckpoint, {
+      params: { id: points[0]?._id },
+      body: { ok: 1, reason: 'Looked again' },
+    });
+    await crew.brm.call(inspectionRoutes.resolveCheckpoint, {
+      params: { id: points[1]?._id },
+      body: { nok: 1, reason: 'It is rust' },
+    });
     await adds();
   });
 });
@@ -94,18 +117,21 @@ describe('rework', () => {
 describe('what is Not OK', () => {
   it('is open, rectified or completed, and each is counted once on the plan and in both reports', async () => {
     const { project, plan } = await setUpRework();
-    const open = (await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`)).find(
-      ({ nok }: TestBody) => nok > 0,
-    );
-    const planNow = (): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${plan._id}`);
+    const open = (
+      await crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, limit: 0 } })
+    ).find(({ nok }: TestBody) => nok > 0);
+    const planNow = (): Promise<TestBody> => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } });
     expect(await planNow()).toMatchObject({ openNok: 1, toComplete: 0, rectified: 3 });
-    await crew.ina.data('PUT', `/object_checkpoints/${open._id}`, { rectifyComment: 'glued' });
+    await crew.ina.call(inspectionRoutes.recordCheckpoint, {
+      params: { id: must(open)._id },
+      body: { rectifyComment: 'glued' },
+    });
     const { quantity, ok, openNok, toComplete, rectified, skip, pending } = await planNow();
     expect([openNok, toComplete, rectified]).toEqual([0, 1, 3]);
     expect(ok + openNok + toComplete + skip + pending).toBe(quantity);
     for (const report of [await projectReport(project), await planReport(project)])
       expect(report).toMatchObject({ totalOk: 5, totalNok: 1, totalToComplete: 1, rectifyTotal: 3 });
-    await crew.ina.data('PUT', `/object_checkpoints/${open._id}`, { complete: 1 });
+    await crew.ina.call(inspectionRoutes.recordCheckpoint, { params: { id: must(open)._id }, body: { complete: 1 } });
     expect(await planNow()).toMatchObject({ ok: 6, openNok: 0, toComplete: 0, rectified: 4 });
   });
 });
@@ -114,9 +140,14 @@ describe('the TIP level', () => {
   it('is shown as starting, current and highest with its date, on the plan and in both reports', async () => {
     const { project, plan } = await setUpRework();
     const levels = { tipLevel: 2, highestTip: { level: 5, at: '2026-11-03T10:00:00.000Z' } };
-    expect(await crew.brm.data('GET', `/project_workplans/${plan._id}`)).toMatchObject({ ...levels, nok: 1 });
+    expect(await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } })).toMatchObject({
+      ...levels,
+      nok: 1,
+    });
     expect(
-      (await crew.ina.data('GET', '/project_workplans?limit=0')).find(({ _id }: TestBody) => _id === plan._id),
+      (await crew.ina.call(workPlanRoutes.listWorkPlans, { query: { limit: 0 } })).find(
+        ({ _id }: TestBody) => _id === plan._id,
+      ),
     ).toMatchObject(levels);
     // One is still Not OK, so the current level is the starting level again.
     for (const report of [await projectReport(project), await planReport(project)])
@@ -127,8 +158,8 @@ describe('the TIP level', () => {
     const project = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 1, tipLevel: 0 }));
     const share = await shareOf(crew.ina, plan._id);
-    await crew.ina.data('PUT', `/technician_workplan/${share._id}`, { ok: 1 });
-    expect(await crew.brm.data('GET', `/project_workplans/${plan._id}`)).toMatchObject({
+    await crew.ina.call(inspectionRoutes.recordPiece, { params: { id: share._id }, body: { ok: 1 } });
+    expect(await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } })).toMatchObject({
       highestTip: { level: 1, at: null },
     });
     expect(await projectReport(project)).toMatchObject({

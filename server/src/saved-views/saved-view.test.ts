@@ -1,3 +1,4 @@
+import { savedViewRoutes } from '@roadworthy/contract/saved-views/saved-view.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person, TestBody } from '../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
@@ -19,7 +20,7 @@ const settings = {
 };
 const view = (change: object = {}) => ({ list: '/part', name: 'Doors', isShared: false, settings, ...change });
 const viewsOf = async (person: Person, list = '/part'): Promise<TestBody[]> =>
-  (await person.data('GET', `/saved_views?list=${encodeURIComponent(list)}`)).views;
+  (await person.call(savedViewRoutes.listSavedViews, { query: { list } })).views;
 const namesOf = async (person: Person, list?: string) => (await viewsOf(person, list)).map(({ name }) => name);
 
 describe('a saved view', () => {
@@ -35,8 +36,8 @@ describe('a saved view', () => {
     expect(await namesOf(crew.brm, '/location')).toEqual([]);
     expect(await namesOf(crew.admin)).toEqual([]);
     for (const send of [
-      crew.manager.put(`/saved_views/${saved._id}`, { name: 'Mine' }),
-      crew.manager.delete(`/saved_views/${saved._id}`),
+      crew.manager.attempt(savedViewRoutes.changeSavedView, { params: { id: saved._id }, body: { name: 'Mine' } }),
+      crew.manager.attempt(savedViewRoutes.deleteSavedView, { params: { id: saved._id } }),
     ])
       expect((await send).status).toBe(404);
   });
@@ -49,7 +50,9 @@ describe('a saved view', () => {
       settings: { ...settings, params },
     });
     expect(changed).toMatchObject({ name: 'Lamps only', settings: { ...settings, params } });
-    expect((await crew.brm.delete(`/saved_views/${_id}`)).body.meta.message).toBe('View deleted');
+    expect((await crew.brm.attempt(savedViewRoutes.deleteSavedView, { params: { id: _id } })).body.meta.message).toBe(
+      'View deleted',
+    );
     expect(await namesOf(crew.brm)).toEqual(['Doors']);
   });
 
@@ -61,14 +64,16 @@ describe('a saved view', () => {
     ]);
     expect((await crew.brm.post('/saved_views', view({ name: ' ' }))).status).toBe(422);
     const elsewhere = await crew.brm.data('POST', '/saved_views', view({ list: '/location' }));
-    expect((await crew.brm.delete(`/saved_views/${elsewhere._id}`)).status).toBe(200);
+    expect((await crew.brm.attempt(savedViewRoutes.deleteSavedView, { params: { id: elsewhere._id } })).status).toBe(
+      200,
+    );
   });
 
   it('may name filters and columns that the list does not have, but no other kind of content', async () => {
     const unknown = { ...settings, params: { gone: 'x' }, columns: { alsoGone: true } };
     const { _id } = await crew.brm.data('POST', '/saved_views', view({ name: 'From before', settings: unknown }));
     expect((await viewsOf(crew.brm)).find(({ name }) => name === 'From before')?.settings).toEqual(unknown);
-    expect((await crew.brm.delete(`/saved_views/${_id}`)).status).toBe(200);
+    expect((await crew.brm.attempt(savedViewRoutes.deleteSavedView, { params: { id: _id } })).status).toBe(200);
     for (const wrong of [
       { ...settings, density: 'tiny' },
       { ...settings, params: { 'a b': 'x' } },
@@ -86,31 +91,42 @@ describe('a shared view', () => {
     expect((await viewsOf(crew.ina))[0]).toMatchObject({ mayChange: false, owner: { name: 'Bo Tester' } });
     // Customers may not read parts, not even the names of views of them.
     expect(await namesOf(crew.cy)).toEqual([]);
-    expect((await crew.cy.data('GET', '/saved_views')).views).toEqual([]);
-    expect((await crew.cy.put(`/saved_views/${_id}`, { name: 'Mine' })).status).toBe(404);
+    expect((await crew.cy.call(savedViewRoutes.listSavedViews)).views).toEqual([]);
+    expect(
+      (await crew.cy.attempt(savedViewRoutes.changeSavedView, { params: { id: _id }, body: { name: 'Mine' } })).status,
+    ).toBe(404);
     expect((await crew.cy.post('/saved_views', view())).status).toBe(404);
     expect(await namesOf(others.brm)).toEqual([]);
-    expect((await others.admin.put(`/saved_views/${_id}`, { name: 'Ours' })).status).toBe(404);
+    expect(
+      (await others.admin.attempt(savedViewRoutes.changeSavedView, { params: { id: _id }, body: { name: 'Ours' } }))
+        .status,
+    ).toBe(404);
 
-    const refused = await crew.ina.put(`/saved_views/${_id}`, { name: 'Mine' });
+    const refused = await crew.ina.attempt(savedViewRoutes.changeSavedView, {
+      params: { id: _id },
+      body: { name: 'Mine' },
+    });
     expect([refused.status, refused.body.meta.message]).toEqual([
       403,
       'Only Bo Tester or an admin can change this view. Save your own copy instead.',
     ]);
-    expect((await crew.ina.delete(`/saved_views/${_id}`)).status).toBe(403);
-    expect((await crew.manager.put(`/saved_views/${_id}`, { isShared: false })).status).toBe(403);
-    await crew.manager.data('PUT', `/saved_views/${_id}`, { name: 'For everybody' });
+    expect((await crew.ina.attempt(savedViewRoutes.deleteSavedView, { params: { id: _id } })).status).toBe(403);
+    expect(
+      (await crew.manager.attempt(savedViewRoutes.changeSavedView, { params: { id: _id }, body: { isShared: false } }))
+        .status,
+    ).toBe(403);
+    await crew.manager.call(savedViewRoutes.changeSavedView, { params: { id: _id }, body: { name: 'For everybody' } });
     expect(await namesOf(crew.ina)).toEqual(['For everybody']);
-    await crew.brm.data('PUT', `/saved_views/${_id}`, { isShared: false });
+    await crew.brm.call(savedViewRoutes.changeSavedView, { params: { id: _id }, body: { isShared: false } });
     expect(await namesOf(crew.ina)).toEqual([]);
-    expect((await crew.brm.delete(`/saved_views/${_id}`)).status).toBe(200);
+    expect((await crew.brm.attempt(savedViewRoutes.deleteSavedView, { params: { id: _id } })).status).toBe(200);
   });
 });
 
 describe('the default view of a list', () => {
   const defaultOf = async (person: Person) => (await viewsOf(person)).find(({ isDefault }) => isDefault)?.name;
   const choose = (person: Person, viewId: string | null) =>
-    person.put('/default_view', { list: '/part', view: viewId });
+    person.attempt(savedViewRoutes.setDefaultView, { body: { list: '/part', view: viewId } });
 
   it('is one for each person, and ends with the view', async () => {
     const shared = await crew.brm.data('POST', '/saved_views', view({ name: 'Shared', isShared: true }));
@@ -120,20 +136,22 @@ describe('the default view of a list', () => {
     expect(await defaultOf(crew.brm)).toBeUndefined();
     await choose(crew.ina, shared._id);
     expect(await defaultOf(crew.ina)).toBe('Shared');
-    await crew.brm.data('PUT', `/saved_views/${shared._id}`, { isShared: false });
+    await crew.brm.call(savedViewRoutes.changeSavedView, { params: { id: shared._id }, body: { isShared: false } });
     expect(await defaultOf(crew.ina)).toBeUndefined();
     await choose(crew.ina, own._id);
     await choose(crew.ina, null);
     expect(await defaultOf(crew.ina)).toBeUndefined();
     await choose(crew.ina, own._id);
-    expect((await crew.ina.delete(`/saved_views/${own._id}`)).status).toBe(200);
+    expect((await crew.ina.attempt(savedViewRoutes.deleteSavedView, { params: { id: own._id } })).status).toBe(200);
     expect(await defaultOf(crew.ina)).toBeUndefined();
-    expect((await crew.brm.delete(`/saved_views/${shared._id}`)).status).toBe(200);
+    expect((await crew.brm.attempt(savedViewRoutes.deleteSavedView, { params: { id: shared._id } })).status).toBe(200);
   });
 
   it('is a view of that list that the person sees', async () => {
     const personal = (await viewsOf(crew.brm))[0]?._id;
     expect((await choose(crew.ina, personal)).status).toBe(404);
-    expect((await crew.brm.put('/default_view', { list: '/location', view: personal })).status).toBe(404);
+    expect(
+      (await crew.brm.attempt(savedViewRoutes.setDefaultView, { body: { list: '/location', view: personal } })).status,
+    ).toBe(404);
   });
 });

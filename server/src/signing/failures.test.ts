@@ -1,4 +1,8 @@
 import { platformId } from '@roadworthy/contract/access/roles.ts';
+import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
+import { verifyRoutes } from '@roadworthy/contract/signing/verify.routes.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
@@ -121,7 +125,9 @@ describe('a failing disk', () => {
   it('that is full while a document is generated leaves the project unchanged', async () => {
     const { id } = await waiting();
     vi.spyOn(world.kit.storage, 'put').mockRejectedValueOnce(diskError('ENOSPC'));
-    expect((await crew.brm.request('PUT', `/project/${id}`, { name: 'Gates' })).status).toBe(503);
+    expect(
+      (await crew.brm.attempt(projectRoutes.changeProject, { params: { id }, body: { name: 'Gates' } })).status,
+    ).toBe(503);
     expect((await projects.get(id)).name).toBe('Doors');
     expect((await recordOf(id)).signing.state).toBe('open');
   });
@@ -231,7 +237,7 @@ describe('lost keys', () => {
   const check = async (bytes: Uint8Array): Promise<TestBody> => {
     const form = new FormData();
     form.append('file', new Blob([Buffer.from(bytes)], { type: 'application/pdf' }), 'x.pdf');
-    return (await world.nobody.post('/verify', form)).body.data;
+    return await world.nobody.call(verifyRoutes.verifyDocument, { body: form });
   };
 
   it('disable only signing if secret.key was replaced, and signing works again with the right key', async () => {
@@ -247,12 +253,21 @@ describe('lost keys', () => {
     });
     const project = await projects.get(id);
     expect([project.name, project.eversignList[0].meta['signer-0'].pin]).toEqual(['Doors', undefined]);
-    const pdf = (await crew.brm.get(`/file/${(await projects.get(done._id)).eversignList[0].meta.finalPdf}`)).body;
+    const pdf = (
+      await crew.brm.attempt(fileRoutes.getFile, {
+        params: { key: (await projects.get(done._id)).eversignList[0].meta.finalPdf },
+      })
+    ).body;
     expect((await check(pdf)).verdict).toBe('genuine');
-    expect((await world.nobody.get('/signing/certificate.pem')).status).toBe(200);
-    expect((await crew.brm.data('PUT', `/project/${elsewhere.id}`, { description: 'Still edited' })).description).toBe(
-      'Still edited',
-    );
+    expect((await world.nobody.attempt(signingRoutes.getCertificate)).status).toBe(200);
+    expect(
+      (
+        await crew.brm.call(projectRoutes.changeProject, {
+          params: { id: elsewhere.id },
+          body: { description: 'Still edited' },
+        })
+      ).description,
+    ).toBe('Still edited');
     await remindSigners({ ...world.kit, now: () => new Date(Date.now() + 100 * hour) });
     Object.assign(world.kit.keys, own);
     const again = await signerOf(crew.brm, id);
@@ -263,16 +278,16 @@ describe('lost keys', () => {
   it('do not cause a second root if the root is missing from the database, because it would make earlier signatures foreign', async () => {
     await projects.walkTo('Awaiting Risk Assessment');
     const { bo } = await waiting();
-    const before = (await world.nobody.get('/signing/certificate.pem')).body.toString();
+    const before = (await world.nobody.attempt(signingRoutes.getCertificate)).body.toString();
     const kept = await world.kit.db.inCompany(platformId, undefined, (tx) =>
       tx.deleteFrom('signingKeys').where('name', '=', 'root').returningAll().executeTakeFirstOrThrow(),
     );
     expect(statusAndMessage(await signWith(world, bo))).toEqual(off);
-    expect((await world.nobody.get('/signing/certificate.pem')).status).toBe(503);
-    expect((await crew.brm.get('/project')).status).toBe(200);
+    expect((await world.nobody.attempt(signingRoutes.getCertificate)).status).toBe(503);
+    expect((await crew.brm.attempt(projectRoutes.listProjects)).status).toBe(200);
     await world.kit.db.inCompany(platformId, undefined, (tx) => tx.insertInto('signingKeys').values(kept).execute());
     expect((await signWith(world, bo)).status).toBe(200);
-    expect((await world.nobody.get('/signing/certificate.pem')).body.toString()).toBe(before);
+    expect((await world.nobody.attempt(signingRoutes.getCertificate)).body.toString()).toBe(before);
   });
 });
 
@@ -300,7 +315,7 @@ describe('a clock that jumps', () => {
       [9, 'verified'],
     ]);
     expect(Date.parse(events[7]?.at ?? '')).toBeLessThan(Date.parse(events[3]?.at ?? ''));
-    const roots = [(await world.nobody.get('/signing/certificate.pem')).body.toString()];
+    const roots = [(await world.nobody.attempt(signingRoutes.getCertificate)).body.toString()];
     const { signatures, wholeFileCovered } = await checkPdf(await readFile(pathOf(signing.currentSha256)), roots);
     expect([wholeFileCovered, signatures.map(({ field, valid, trusted }) => [field, valid, trusted])]).toEqual([
       true,
@@ -310,7 +325,10 @@ describe('a clock that jumps', () => {
         ['seal', true, true],
       ],
     ]);
-    expect((await crew.brm.get(`/project/${id}/evidence.pdf?document_hash=${cy.hash}`)).status).toBe(200);
+    expect(
+      (await crew.brm.attempt(projectRoutes.getProjectEvidence, { params: { id }, query: { document_hash: cy.hash } }))
+        .status,
+    ).toBe(200);
   });
 
   it('ahead past the deadline and back leaves the document expired, and E-Sign creates another', async () => {

@@ -1,4 +1,8 @@
+import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
+import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody } from '../../test/fixtures/people.ts';
@@ -28,7 +32,7 @@ describe('the signing page', () => {
   it('shows the document, its signers and the current turn to anybody with the link', async () => {
     const project = await projects.create();
     const [bo, cy] = [await signerOf(crew.brm, project._id), await signerOf(crew.cy, project._id)];
-    const page = (await world.nobody.get(`/signing/${bo.token}`)).body.data;
+    const page = await world.nobody.call(signingRoutes.getSigning, { params: { token: bo.token } });
     expect(page).toMatchObject({
       title: 'Project contract',
       number: `${project.projectNo} rev 0`,
@@ -43,12 +47,14 @@ describe('the signing page', () => {
       consentText: expect.any(String),
       consentVersion: expect.any(String),
     });
-    expect((await world.nobody.get(`/signing/${cy.token}`)).body.data).toMatchObject({
+    expect(await world.nobody.call(signingRoutes.getSigning, { params: { token: cy.token } })).toMatchObject({
       yourTurn: false,
       you: { name: 'Cy Tester' },
       signers: [{ state: 'opened' }, {}],
     });
-    const { headers, body } = await world.nobody.get(`/signing/${bo.token}/document.pdf`);
+    const { headers, body } = await world.nobody.attempt(signingRoutes.getSigningDocument, {
+      params: { token: bo.token },
+    });
     expect([headers.get('content-type'), headers.get('cache-control'), body.subarray(0, 5).toString()]).toEqual([
       'application/pdf',
       'no-store',
@@ -126,8 +132,10 @@ describe('signing', () => {
     const unknown = comparableBody(await verifyAs(others.brm, 'x'.repeat(22)));
     for (const who of [others.brm, others.cy])
       expect(comparableBody(await verifyAs(who, signer.hash))).toEqual(unknown);
-    const asPlan = await crew.brm.post('/project_workplans/verifyAgreement', {
-      meta: { related_document_hash: signer.hash },
+    const asPlan = await crew.brm.attempt(workPlanRoutes.verifyWorkPlan, {
+      body: {
+        meta: { related_document_hash: signer.hash },
+      },
     });
     expect(comparableBody(asPlan)).toEqual(unknown);
     expect(await statusOf(_id)).toBe('Awaiting BRM to E-Sign');
@@ -155,12 +163,17 @@ describe('signing', () => {
       (await world.mailsTo(crew.cy.me.emailId)).filter(
         ({ subject }) => subject.includes('Please sign') && subject.includes(projectNo),
       ).length;
-    const shown = async () => (await world.nobody.get(`/signing/${cy.token}`)).body.data;
+    const shown = async () => await world.nobody.call(signingRoutes.getSigning, { params: { token: cy.token } });
     expect((await signWith(world, bo)).status).toBe(200);
     const early = [409, 'It is not your turn yet: Bo Tester has signed but still has to press Verify Signature'];
     expect(statusAndMessage(await signWith(world, cy))).toEqual(early);
     expect(
-      statusAndMessage(await world.nobody.post(`/signing/${cy.token}/decline`, { pin: cy.pin, reason: 'No' })),
+      statusAndMessage(
+        await world.nobody.attempt(signingRoutes.decline, {
+          params: { token: cy.token },
+          body: { pin: cy.pin, reason: 'No' },
+        }),
+      ),
     ).toEqual(early);
     expect(statusAndMessage(await verifyAs(crew.cy, cy.hash))).toEqual(notDone);
     expect(await shown()).toMatchObject({
@@ -222,7 +235,7 @@ describe('signing', () => {
     const signer = await signerOf(crew.brm, _id);
     const [signed, edited] = await Promise.all([
       signWith(world, signer),
-      crew.brm.put(`/project/${_id}`, { name: 'Gates' }),
+      crew.brm.attempt(projectRoutes.changeProject, { params: { id: _id }, body: { name: 'Gates' } }),
     ]);
     expect(edited.status).toBe(200);
     expect([200, 410]).toContain(signed.status);
@@ -238,7 +251,9 @@ describe('signing', () => {
       tx.updateTable('signings').set({ state: 'expired' }).where('subjectId', '=', _id).execute(),
     );
     const entries = await Promise.all(
-      [crew.brm, crew.cy, crew.brm, crew.manager].map((who) => who.data('POST', `/project/${_id}/esign`)),
+      [crew.brm, crew.cy, crew.brm, crew.manager].map((who) =>
+        who.call(projectRoutes.esignProject, { params: { id: _id } }),
+      ),
     );
     expect(new Set(entries.map((entry) => entry._id)).size).toBe(1);
     expect(entries.filter((entry) => entry.warning)).toHaveLength(0);
@@ -261,10 +276,12 @@ describe('signing', () => {
     const { _id } = await projects.create({ customer: cleo.me._id });
     await projects.sign(crew.brm, _id);
     const signer = await signerOf(cleo, _id);
-    await crew.brm.data('PUT', `/user/${cleo.me._id}`, { isActive: false });
-    expect((await world.nobody.get(`/signing/${signer.token}`)).status).toBe(404);
+    await crew.brm.call(userRoutes.changeUser, { params: { id: cleo.me._id }, body: { isActive: false } });
+    expect((await world.nobody.attempt(signingRoutes.getSigning, { params: { token: signer.token } })).status).toBe(
+      404,
+    );
     expect((await signWith(world, signer)).status).toBe(404);
-    await crew.brm.data('PUT', `/user/${cleo.me._id}`, { isActive: true });
+    await crew.brm.call(userRoutes.changeUser, { params: { id: cleo.me._id }, body: { isActive: true } });
     expect((await signWith(world, signer)).status).toBe(200);
   });
 });
@@ -282,10 +299,15 @@ describe('a wrong PIN', () => {
       locked,
     ]);
     expect(
-      statusAndMessage(await world.nobody.post(`/signing/${signer.token}/decline`, { pin: signer.pin, reason: 'No' })),
+      statusAndMessage(
+        await world.nobody.attempt(signingRoutes.decline, {
+          params: { token: signer.token },
+          body: { pin: signer.pin, reason: 'No' },
+        }),
+      ),
     ).toEqual(locked);
     expect(statusAndMessage(await verifyAs(crew.brm, signer.hash))).toEqual(notDone);
-    await crew.brm.data('PUT', `/project/${_id}`, { name: 'Gates' });
+    await crew.brm.call(projectRoutes.changeProject, { params: { id: _id }, body: { name: 'Gates' } });
     expect((await signWith(world, await signerOf(crew.brm, _id))).status).toBe(200);
   });
 
@@ -324,16 +346,17 @@ describe('declining', () => {
     const { _id } = await projects.create();
     await projects.sign(crew.brm, _id);
     const cy = await signerOf(crew.cy, _id);
-    const decline = (pin: string) => world.nobody.post(`/signing/${cy.token}/decline`, { pin, reason: 'Too dear' });
+    const decline = (pin: string) =>
+      world.nobody.attempt(signingRoutes.decline, { params: { token: cy.token }, body: { pin, reason: 'Too dear' } });
     expect(statusAndMessage(await decline(wrongCode(cy.pin)))).toEqual([403, 'The PIN is wrong']);
     const { status, body } = await decline(cy.pin);
-    expect([status, body.data.next]).toEqual([
+    expect([status, body.data?.next]).toEqual([
       200,
       `http://roadworthy.test/eversign-redirect?subject=project&id=${_id}&document=${cy.hash}&declined=1`,
     ]);
     // Opening the link again offers the same next step.
-    expect(await world.nobody.data('GET', `/signing/${cy.token}`)).toMatchObject({
-      next: body.data.next,
+    expect(await world.nobody.call(signingRoutes.getSigning, { params: { token: cy.token } })).toMatchObject({
+      next: body.data?.next,
       you: { state: 'declined' },
     });
     expect(statusAndMessage(await signWith(world, cy))).toEqual([
@@ -358,7 +381,12 @@ describe('declining', () => {
     const { _id } = await projects.create();
     const cy = await signerOf(crew.cy, _id);
     expect(
-      statusAndMessage(await world.nobody.post(`/signing/${cy.token}/decline`, { pin: cy.pin, reason: 'No' })),
+      statusAndMessage(
+        await world.nobody.attempt(signingRoutes.decline, {
+          params: { token: cy.token },
+          body: { pin: cy.pin, reason: 'No' },
+        }),
+      ),
     ).toEqual([409, 'It is not your turn yet: Bo Tester signs first']);
   });
 });

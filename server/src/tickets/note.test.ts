@@ -1,3 +1,5 @@
+import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody, Person } from '../../test/fixtures/people.ts';
@@ -13,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const raise = (who: Person): Promise<TestBody> =>
-  who.data('POST', '/tickets', { type: 'Software', description: 'The app is slow' });
+  who.call(ticketRoutes.addTicket, { body: { type: 'Software', description: 'The app is slow' } });
 const note = (who: Person, ticket: TestBody, text: string, change: object = {}) =>
-  who.post('/notes', { ticketId: ticket._id, text, ...change });
+  who.attempt(ticketRoutes.addNote, { body: { ticketId: ticket._id, text, ...change } });
 const notesOf = (who: Person, ticket: TestBody, more = ''): Promise<TestBody[]> =>
   who.data('GET', `/notes?ticketId=${ticket._id}${more}`);
 const newest = async (who: Person) => (await world.mailsTo(who.me.emailId))[0];
@@ -30,7 +32,7 @@ describe('notes', () => {
         { path: 'text', message: 'Note is required' },
       ],
     ]);
-    const response = await crew.ina.get('/notes');
+    const response = await crew.ina.attempt(ticketRoutes.listNotes);
     expect([response.status, response.body.meta.errors]).toEqual([
       422,
       [{ path: 'ticketId', message: 'Ticket is required' }],
@@ -55,7 +57,7 @@ describe('notes', () => {
       expect(summaries(await notesOf(who, ticket))).toEqual(whole);
     expect(summaries(await notesOf(crew.ina, ticket, '&sort=-createdAt&limit=1'))).toEqual([whole[3]]);
     expect(summaries(await notesOf(crew.ina, ticket, '&search=page'))).toEqual([whole[1]]);
-    expect(await crew.ina.data('GET', `/tickets/${ticket._id}`)).toMatchObject({
+    expect(await crew.ina.call(ticketRoutes.getTicket, { params: { id: ticket._id } })).toMatchObject({
       noteCount: 4,
       lastNote: { isStaff: false },
       status: 'new',
@@ -82,7 +84,7 @@ describe('notes', () => {
   it('are rejected on a closed ticket, from anyone', async () => {
     const ticket = await raise(crew.ina);
     await note(crew.ina, ticket, 'Before');
-    await crew.manager.data('PUT', `/tickets/${ticket._id}`, { status: 'close' });
+    await crew.manager.call(ticketRoutes.changeTicket, { params: { id: ticket._id }, body: { status: 'close' } });
     for (const who of [crew.ina, crew.manager, crew.admin]) {
       const { status, body } = await note(who, ticket, 'After');
       expect([status, body.meta.message]).toEqual([409, 'Ticket is close']);
@@ -119,7 +121,9 @@ describe('notes', () => {
     const ticket = await raise(crew.ina);
     const headers = { 'idempotency-key': '7d0d7f0e-5c1c-4a56-9f3c-0a4f1a3a9a12' };
     await Promise.all(
-      [1, 2, 3].map(() => crew.ina.request('POST', '/notes', { ticketId: ticket._id, text: 'Once' }, headers)),
+      [1, 2, 3].map(() =>
+        crew.ina.attempt(ticketRoutes.addNote, { body: { ticketId: ticket._id, text: 'Once' }, headers }),
+      ),
     );
     expect(await notesOf(crew.ina, ticket)).toHaveLength(1);
   });
@@ -151,7 +155,7 @@ describe('mails about a ticket', () => {
       subject: `New note on a ticket: ${ticket.ticketNo} Software`,
       text: expect.stringContaining('Please restart it'),
     });
-    await crew.manager.data('PUT', `/tickets/${ticket._id}`, { status: 'close' });
+    await crew.manager.call(ticketRoutes.changeTicket, { params: { id: ticket._id }, body: { status: 'close' } });
     expect(await newest(crew.ian)).toMatchObject({ subject: `Ticket closed: ${ticket.ticketNo} Software` });
   });
 
@@ -172,7 +176,7 @@ describe('mails about a ticket', () => {
   it('are sent to the platform while the company has no admin, and never to the author', async () => {
     const ticket = await raise(crew.manager);
     expect((await newest(crew.manager))?.subject ?? '').not.toContain(ticket.ticketNo);
-    await crew.admin.data('DELETE', `/user/${crew.manager.me._id}`);
+    await crew.admin.call(userRoutes.deleteUser, { params: { id: crew.manager.me._id } });
     const next = await raise(crew.ina);
     expect((await newest(crew.admin))?.subject).toBe(`New ticket: ${next.ticketNo} Software`);
   });

@@ -1,3 +1,4 @@
+import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody, Person } from '../../test/fixtures/people.ts';
 import { comparableError, errorMessages, unknownId } from '../../test/fixtures/work.ts';
@@ -14,11 +15,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const lamp = (change: object = {}) => ({ type: 'Equipment', description: 'The lamp of bay 4 flickers', ...change });
-const raise = (who: Person, change: object = {}): Promise<TestBody> => who.data('POST', '/tickets', lamp(change));
+const raise = (who: Person, change: object = {}): Promise<TestBody> =>
+  who.call(ticketRoutes.addTicket, { body: lamp(change) });
 const note = (who: Person, ticket: TestBody, text = 'Since Monday') =>
-  who.post('/notes', { ticketId: ticket._id, text });
+  who.attempt(ticketRoutes.addNote, { body: { ticketId: ticket._id, text } });
 const close = (who: Person, ticket: TestBody, change: object = {}) =>
-  who.put(`/tickets/${ticket._id}`, { status: 'close', ...change });
+  who.attempt(ticketRoutes.changeTicket, { params: { id: ticket._id }, body: { status: 'close', ...change } });
 
 /** Every route that reaches a ticket. */
 const routes = (ticket: TestBody): [method: string, path: string, body?: object][] => [
@@ -55,8 +57,11 @@ describe('tickets', () => {
         expect(comparableError(await who.request(method, path, body))).toEqual(comparableError(unknown));
         expect(unknown.status).toBe(404);
       }
-      expect((await who.get('/tickets?search=Only%20ours')).body.totalCount).toBe(0);
-      if (who === otherCrew.manager) expect((await who.in(crew.id).get(`/tickets/${ticket._id}`)).status).toBe(403);
+      expect((await who.attempt(ticketRoutes.listTickets, { query: { search: 'Only ours' } })).body.totalCount).toBe(0);
+      if (who === otherCrew.manager)
+        expect((await who.in(crew.id).attempt(ticketRoutes.getTicket, { params: { id: ticket._id } })).status).toBe(
+          403,
+        );
     }
   });
 
@@ -66,9 +71,9 @@ describe('tickets', () => {
       await raise(otherCrew.ina, { description: 'Every company' }),
     ];
     await note(crew.ina, ours);
-    expect((await world.nobody.get('/super_tickets')).status).toBe(401);
+    expect((await world.nobody.attempt(ticketRoutes.listAllTickets)).status).toBe(401);
     for (const who of [crew.manager, crew.brm, crew.brmAtPlatform, crew.ina, crew.cy, crew.eva])
-      expect((await who.get('/super_tickets')).status).toBe(403);
+      expect((await who.attempt(ticketRoutes.listAllTickets)).status).toBe(403);
     const found = (query: string): Promise<TestBody[]> =>
       world.ada.data('GET', `/super_tickets?search=Every%20company&${query}`);
     const all = await found('sort=company');
@@ -80,16 +85,23 @@ describe('tickets', () => {
     expect((await found(`company=${otherCrew.id}`)).map(({ _id }) => _id)).toEqual([theirs._id]);
     expect((await found('status=close')).map(({ _id }) => _id)).toEqual([]);
     expect(
-      (await world.ada.data('GET', '/super_tickets?search=Company%20b&searchFields=company')).map(
-        ({ company }: TestBody) => company.name,
-      ),
+      (
+        await world.ada.call(ticketRoutes.listAllTickets, { query: { search: 'Company b', searchFields: 'company' } })
+      ).map(({ company }: TestBody) => company.name),
     ).toContain('Company b');
-    const file = await world.ada.request('GET', '/super_tickets?sort=company&search=Every', undefined, {
-      accept: 'text/csv',
+    const file = await world.ada.attempt(ticketRoutes.listAllTickets, {
+      query: { sort: 'company', search: 'Every' },
+      headers: {
+        accept: 'text/csv',
+      },
     });
     expect(String(file.body)).toMatch(/Company a[^]*Company b/);
-    expect((await world.ada.in(crew.id).get(`/tickets/${ours._id}`)).status).toBe(200);
-    expect((await world.ada.in(otherCrew.id).get(`/tickets/${ours._id}`)).status).toBe(404);
+    expect((await world.ada.in(crew.id).attempt(ticketRoutes.getTicket, { params: { id: ours._id } })).status).toBe(
+      200,
+    );
+    expect(
+      (await world.ada.in(otherCrew.id).attempt(ticketRoutes.getTicket, { params: { id: ours._id } })).status,
+    ).toBe(404);
   });
 
   it('of a colleague are not found either', async () => {
@@ -98,21 +110,28 @@ describe('tickets', () => {
       const { status } = await crew.ian.request(method, path, body);
       expect([method, path, status]).toEqual([method, path, method === 'PUT' ? 403 : 404]);
     }
-    expect((await crew.ian.get('/tickets?search=Between%20us')).body).toMatchObject({ totalCount: 0, data: [] });
-    expect((await crew.ina.get('/tickets?search=Between%20us')).body).toMatchObject({
+    expect((await crew.ian.attempt(ticketRoutes.listTickets, { query: { search: 'Between us' } })).body).toMatchObject({
+      totalCount: 0,
+      data: [],
+    });
+    expect((await crew.ina.attempt(ticketRoutes.listTickets, { query: { search: 'Between us' } })).body).toMatchObject({
       totalCount: 1,
       data: [{ _id: ticket._id }],
     });
-    expect((await crew.manager.get('/tickets?search=Between%20us')).body.totalCount).toBe(1);
+    expect(
+      (await crew.manager.attempt(ticketRoutes.listTickets, { query: { search: 'Between us' } })).body.totalCount,
+    ).toBe(1);
   });
 
   it('can be read by workshops, but not raised, answered or deleted', async () => {
     const ticket = await raise(crew.ina, { description: 'The hoist of bay 7' });
     await note(crew.ina, ticket, 'Since Monday');
-    expect(await crew.eva.data('GET', '/tickets?search=hoist%20of%20bay%207')).toMatchObject([
+    expect(await crew.eva.call(ticketRoutes.listTickets, { query: { search: 'hoist of bay 7' } })).toMatchObject([
       { _id: ticket._id, noteCount: 1 },
     ]);
-    expect(await crew.eva.data('GET', `/notes?ticketId=${ticket._id}`)).toMatchObject([{ text: 'Since Monday' }]);
+    expect(await crew.eva.call(ticketRoutes.listNotes, { query: { ticketId: ticket._id } })).toMatchObject([
+      { text: 'Since Monday' },
+    ]);
     for (const [method, path, body] of [
       ...routes(ticket).filter(([one]) => one !== 'GET'),
       ['POST', '/tickets', lamp()],
@@ -142,7 +161,7 @@ describe('tickets', () => {
         createdBy: who.me._id,
       });
       expect(ticket).toMatchObject({ noteCount: 0, lastNote: null, closedAt: null, closedBy: null });
-      expect(await who.data('GET', `/tickets/${ticket._id}`)).toEqual(ticket);
+      expect(await who.call(ticketRoutes.getTicket, { params: { id: ticket._id } })).toEqual(ticket);
     },
   );
 
@@ -166,15 +185,15 @@ describe('tickets', () => {
     const third = await raise(mine.manager);
     expect(await found('sort=creator')).toEqual([second.ticketNo, first.ticketNo, third.ticketNo]);
     expect(await found('sort=-creator&limit=1')).toEqual([third.ticketNo]);
-    await mine.manager.delete(`/tickets/${third._id}`);
+    await mine.manager.attempt(ticketRoutes.deleteTicket, { params: { id: third._id } });
     expect(await found(`search=${first.ticketNo}&searchFields=ticketNo`)).toEqual([first.ticketNo]);
     expect(await found('search=softw')).toEqual([first.ticketNo]);
     expect(await found('search=100%25%20miss')).toEqual([second.ticketNo]);
     expect(await found('search=ian%20tester&searchFields=creator')).toEqual([second.ticketNo]);
     expect(await found('status=close')).toEqual([first.ticketNo]);
     expect(await found('status=new,in%20progress')).toEqual([second.ticketNo]);
-    expect((await mine.manager.get('/tickets?status=open')).status).toBe(422);
-    expect((await mine.manager.get('/tickets?limit=1')).body).toMatchObject({
+    expect((await mine.manager.attempt(ticketRoutes.listTickets, { query: { status: 'open' } })).status).toBe(422);
+    expect((await mine.manager.attempt(ticketRoutes.listTickets, { query: { limit: 1 } })).body).toMatchObject({
       totalCount: 2,
       pagination: { hasMore: true },
     });
@@ -200,7 +219,7 @@ describe('closing a ticket', () => {
   it('is reserved for staff: the requester cannot', async () => {
     const ticket = await raise(crew.ina);
     for (const who of [crew.ina, crew.eva]) expect((await close(who, ticket)).status).toBe(403);
-    expect((await crew.ina.get(`/tickets/${ticket._id}`)).body.data.status).toBe('new');
+    expect((await crew.ina.call(ticketRoutes.getTicket, { params: { id: ticket._id } })).status).toBe('new');
   });
 
   it('is the only change allowed', async () => {
@@ -209,16 +228,21 @@ describe('closing a ticket', () => {
       const refused = await crew.manager.put(`/tickets/${ticket._id}`, body);
       expect([refused.status, errorMessages(refused.body)]).toEqual([422, ['A ticket can only be closed']]);
     }
-    expect((await crew.manager.put(`/tickets/${ticket._id}`, { status: 'close', description: 'Other' })).status).toBe(
-      422,
-    );
-    expect(await crew.manager.data('GET', `/tickets/${ticket._id}`)).toEqual(ticket);
+    expect(
+      (
+        await crew.manager.attempt(ticketRoutes.changeTicket, {
+          params: { id: ticket._id },
+          body: { status: 'close', description: 'Other' },
+        })
+      ).status,
+    ).toBe(422);
+    expect(await crew.manager.call(ticketRoutes.getTicket, { params: { id: ticket._id } })).toEqual(ticket);
   });
 
   it('from a stale copy is rejected with the current ticket', async () => {
     const ticket = await raise(crew.ina);
     const { status, body } = await close(crew.manager, ticket, { updatedAt: '2026-01-01T00:00:00.000Z' });
-    expect([status, body.meta.current.ticketNo]).toEqual([409, ticket.ticketNo]);
+    expect([status, body.meta.current?.ticketNo]).toEqual([409, ticket.ticketNo]);
   });
 
   it('by several people at once succeeds once', async () => {
@@ -238,22 +262,26 @@ describe('deleting a ticket', () => {
     const ticket = await raise(crew.ina);
     await note(crew.ina, ticket);
     await close(crew.manager, ticket);
-    expect((await crew[name].delete(`/tickets/${ticket._id}`)).body.meta.message).toBe('Ticket deleted');
+    expect(
+      (await crew[name].attempt(ticketRoutes.deleteTicket, { params: { id: ticket._id } })).body.meta.message,
+    ).toBe('Ticket deleted');
     for (const [method, path, body] of routes(ticket))
       expect((await crew.manager.request(method, path, body)).status).toBe(404);
-    expect((await crew.ina.get(`/tickets?search=${ticket.ticketNo}`)).body.totalCount).toBe(0);
+    expect(
+      (await crew.ina.attempt(ticketRoutes.listTickets, { query: { search: ticket.ticketNo } })).body.totalCount,
+    ).toBe(0);
   });
 
   it('is allowed for the requester, until there is a note or it is closed', async () => {
     const taken = await raise(crew.ian);
-    expect((await crew.ian.delete(`/tickets/${taken._id}`)).status).toBe(200);
+    expect((await crew.ian.attempt(ticketRoutes.deleteTicket, { params: { id: taken._id } })).status).toBe(200);
     const noted = await raise(crew.ian);
     await note(crew.manager, noted);
-    const kept = await crew.ian.delete(`/tickets/${noted._id}`);
+    const kept = await crew.ian.attempt(ticketRoutes.deleteTicket, { params: { id: noted._id } });
     expect([kept.status, kept.body.meta.message]).toEqual([409, 'Can’t delete this ticket: it has notes']);
     const closed = await raise(crew.ian);
     await close(crew.manager, closed);
-    const late = await crew.ian.delete(`/tickets/${closed._id}`);
+    const late = await crew.ian.attempt(ticketRoutes.deleteTicket, { params: { id: closed._id } });
     expect([late.status, late.body.meta.message]).toEqual([409, 'Ticket is close']);
   });
 
@@ -262,7 +290,7 @@ describe('deleting a ticket', () => {
       const ticket = await raise(crew.ina);
       const [noted, deleted] = await Promise.all([
         note(crew.manager, ticket),
-        crew.ina.delete(`/tickets/${ticket._id}`),
+        crew.ina.attempt(ticketRoutes.deleteTicket, { params: { id: ticket._id } }),
       ]);
       expect([
         [200, 409],

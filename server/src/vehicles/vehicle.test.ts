@@ -1,3 +1,5 @@
+import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertPlanUsing } from '../../test/fixtures/plans.ts';
 import { catalogueIds, makeCatalogueLine } from '../../test/fixtures/catalogue.ts';
@@ -28,7 +30,7 @@ const levels = ['platform', 'make', 'model', 'variant'] as const;
 
 describe('vehicles', () => {
   it('require sign-in and a role with access to them', async () => {
-    const { _id } = await crew.eva.data('POST', '/vehicle', vehicle());
+    const { _id } = await crew.eva.call(vehicleRoutes.addVehicle, { body: vehicle() });
     for (const [method, path] of [
       ['GET', '/vehicle'],
       ['GET', `/vehicle/${_id}`],
@@ -40,7 +42,7 @@ describe('vehicles', () => {
       expect((await crew.udo.request(method, path)).status).toBe(403);
       if (method !== 'GET') expect((await crew.ina.request(method, path)).status).toBe(403);
     }
-    expect((await crew.ina.get(`/vehicle/${_id}`)).status).toBe(200);
+    expect((await crew.ina.attempt(vehicleRoutes.getVehicle, { params: { id: _id } })).status).toBe(200);
   });
 
   it('can be added by the whole workshop, edited by its leaders, and deleted by the office only', async () => {
@@ -51,20 +53,25 @@ describe('vehicles', () => {
       ['Rework Manager', 'Rex'],
     ] as const)
       leaders.push(await world.invite(crew.admin, role, `${name.toLowerCase()}.a@test.test`, name));
-    const { _id } = await crew.eva.data('POST', '/vehicle', vehicle());
-    expect((await crew.eva.put(`/vehicle/${_id}`, { color: 'Green' })).status).toBe(403);
+    const { _id } = await crew.eva.call(vehicleRoutes.addVehicle, { body: vehicle() });
+    expect(
+      (await crew.eva.attempt(vehicleRoutes.changeVehicle, { params: { id: _id }, body: { color: 'Green' } })).status,
+    ).toBe(403);
     for (const leader of leaders) {
-      expect(await leader.data('PUT', `/vehicle/${_id}`, { color: leader.me.firstName })).toMatchObject({
+      expect(
+        await leader.call(vehicleRoutes.changeVehicle, { params: { id: _id }, body: { color: leader.me.firstName } }),
+      ).toMatchObject({
         color: leader.me.firstName,
       });
-      const { _id: added } = await leader.data('POST', '/vehicle', vehicle());
-      for (const id of [_id, added]) expect((await leader.delete(`/vehicle/${id}`)).status).toBe(403);
+      const { _id: added } = await leader.call(vehicleRoutes.addVehicle, { body: vehicle() });
+      for (const id of [_id, added])
+        expect((await leader.attempt(vehicleRoutes.deleteVehicle, { params: { id } })).status).toBe(403);
     }
-    expect((await crew.eva.delete(`/vehicle/${_id}`)).status).toBe(403);
-    expect(await crew.brm.data('GET', `/vehicle/${_id}`)).toMatchObject({ color: 'Rex' });
-    expect((await crew.manager.delete(`/vehicle/${_id}`)).status).toBe(200);
+    expect((await crew.eva.attempt(vehicleRoutes.deleteVehicle, { params: { id: _id } })).status).toBe(403);
+    expect(await crew.brm.call(vehicleRoutes.getVehicle, { params: { id: _id } })).toMatchObject({ color: 'Rex' });
+    expect((await crew.manager.attempt(vehicleRoutes.deleteVehicle, { params: { id: _id } })).status).toBe(200);
     const permissionsOf = async (who: Person) =>
-      (await who.data('GET', '/user/me')).permissions.filter((name: string) => name.startsWith('vehicles.'));
+      (await who.call(sessionRoutes.me)).permissions.filter((name: string) => name.startsWith('vehicles.'));
     expect(await permissionsOf(crew.eva)).toEqual(['vehicles.read', 'vehicles.add']);
     expect(await permissionsOf(leaders[0] ?? crew.eva)).toEqual(['vehicles.read', 'vehicles.add', 'vehicles.change']);
     expect(await permissionsOf(crew.manager)).toEqual([
@@ -83,10 +90,9 @@ describe('vehicles', () => {
       '"Variant" is required',
       '"VIN" is required',
     ]);
-    const { status, body } = await crew.brm.post(
-      '/vehicle',
-      vehicle({ vin: 'SHORT', regNo: 'AB1', tag: 'T-345678', chipId: '1', modelYear: 1700, slNo: 'abc' }),
-    );
+    const { status, body } = await crew.brm.attempt(vehicleRoutes.addVehicle, {
+      body: vehicle({ vin: 'SHORT', regNo: 'AB1', tag: 'T-345678', chipId: '1', modelYear: 1700, slNo: 'abc' }),
+    });
     expect(status).toBe(422);
     expect(errors(body).map((error: TestBody) => error.path)).toEqual(
       expect.arrayContaining(['vin', 'regNo', 'tag', 'chipId', 'modelYear', 'slNo']),
@@ -96,30 +102,37 @@ describe('vehicles', () => {
 
   it('belong to one branch of the catalogue', async () => {
     const other = await makeCatalogueLine(crew.brm, 'L663');
-    const { status, body } = await crew.brm.post('/vehicle', vehicle({ make: other.make._id, variant: unknownId }));
+    const { status, body } = await crew.brm.attempt(vehicleRoutes.addVehicle, {
+      body: vehicle({ make: other.make._id, variant: unknownId }),
+    });
     expect(status).toBe(422);
     expect(errors(body)).toEqual([
       { path: 'make', message: '"Make" is required' },
       { path: 'model', message: '"Model" is required' },
       { path: 'variant', message: '"Variant" is required' },
     ]);
-    const defender = await crew.brm.data('POST', '/vehicle', vehicle());
-    const moved = await crew.brm.put(`/vehicle/${defender._id}`, { platform: other.platform._id });
+    const defender = await crew.brm.call(vehicleRoutes.addVehicle, { body: vehicle() });
+    const moved = await crew.brm.attempt(vehicleRoutes.changeVehicle, {
+      params: { id: defender._id },
+      body: { platform: other.platform._id },
+    });
     expect(errors(moved.body)).toEqual([{ path: 'make', message: '"Make" is required' }]);
-    expect(await crew.brm.data('PUT', `/vehicle/${defender._id}`, catalogueIds(other))).toMatchObject({
+    expect(
+      await crew.brm.call(vehicleRoutes.changeVehicle, { params: { id: defender._id }, body: catalogueIds(other) }),
+    ).toMatchObject({
       platform: { name: 'L663' },
       vin: defender.vin,
     });
-    expect(errors((await otherCrew.brm.post('/vehicle', vehicle())).body).map((error: TestBody) => error.path)).toEqual(
-      [...levels],
-    );
+    expect(
+      errors((await otherCrew.brm.attempt(vehicleRoutes.addVehicle, { body: vehicle() })).body).map(
+        (error: TestBody) => error.path,
+      ),
+    ).toEqual([...levels]);
   });
 
   it('are stored in capitals, found, changed and deleted', async () => {
-    const one = await crew.brm.data(
-      'POST',
-      '/vehicle',
-      vehicle({
+    const one = await crew.brm.call(vehicleRoutes.addVehicle, {
+      body: vehicle({
         vin: 'sallzzzf8xa000001',
         regNo: 'ab12cde',
         tag: '',
@@ -127,7 +140,7 @@ describe('vehicles', () => {
         slNo: '123456789012',
         color: 'Green',
       }),
-    );
+    });
     expect(one).toMatchObject({
       vin: 'SALLZZZF8XA000001',
       regNo: 'AB12CDE',
@@ -147,32 +160,43 @@ describe('vehicles', () => {
     ]) {
       expect((await crew.brm.get(`/vehicle?${query}`)).body).toMatchObject({ totalCount: 1, data: [{ _id: one._id }] });
     }
-    expect((await crew.brm.get(`/vehicle?platform=${unknownId}`)).body.totalCount).toBe(0);
-    const changed = await crew.brm.data('PUT', `/vehicle/${one._id}`, {
-      tag: 'tag00001',
-      color: null,
-      updatedAt: one.updatedAt,
+    expect(
+      (await crew.brm.attempt(vehicleRoutes.listVehicles, { query: { platform: unknownId } })).body.totalCount,
+    ).toBe(0);
+    const changed = await crew.brm.call(vehicleRoutes.changeVehicle, {
+      params: { id: one._id },
+      body: {
+        tag: 'tag00001',
+        color: null,
+        updatedAt: one.updatedAt,
+      },
     });
     expect(changed).toMatchObject({ tag: 'TAG00001', color: null, regNo: 'AB12CDE', make: one.make });
-    const stale = await crew.brm.put(`/vehicle/${one._id}`, { engine: 'V8', updatedAt: one.updatedAt });
-    expect([stale.status, stale.body.meta.current.tag]).toEqual([409, 'TAG00001']);
-    expect((await crew.brm.delete(`/vehicle/${one._id}`)).body.meta.message).toBe('Vehicle deleted');
-    expect((await crew.brm.get(`/vehicle/${one._id}`)).status).toBe(404);
+    const stale = await crew.brm.attempt(vehicleRoutes.changeVehicle, {
+      params: { id: one._id },
+      body: { engine: 'V8', updatedAt: one.updatedAt },
+    });
+    expect([stale.status, stale.body.meta.current?.tag]).toEqual([409, 'TAG00001']);
+    expect((await crew.brm.attempt(vehicleRoutes.deleteVehicle, { params: { id: one._id } })).body.meta.message).toBe(
+      'Vehicle deleted',
+    );
+    expect((await crew.brm.attempt(vehicleRoutes.getVehicle, { params: { id: one._id } })).status).toBe(404);
   });
 
   it('can be looked up by many VINs at once, up to a hundred', async () => {
     const made = [
-      await crew.brm.data('POST', '/vehicle', vehicle({})),
-      await crew.brm.data('POST', '/vehicle', vehicle({})),
+      await crew.brm.call(vehicleRoutes.addVehicle, { body: vehicle({}) }),
+      await crew.brm.call(vehicleRoutes.addVehicle, { body: vehicle({}) }),
     ];
     const vins: string[] = made.map(({ vin }) => vin);
-    const lookUp = (list: readonly string[]) => crew.brm.get(`/vehicle?limit=0&sort=vin&vins=${list.join(',')}`);
+    const lookUp = (list: readonly string[]) =>
+      crew.brm.attempt(vehicleRoutes.listVehicles, { query: { limit: 0, sort: 'vin', vins: list.join(',') } });
     const { body } = await lookUp([
       ...vins.map((vin) => vin.toLowerCase()),
       'SALLDHMF8XA999999',
       vins[0]?.slice(0, 10) ?? '',
     ]);
-    expect(body.data.map(({ vin }: TestBody) => vin)).toEqual(vins.toSorted());
+    expect(body.data?.map(({ vin }: TestBody) => vin)).toEqual(vins.toSorted());
     expect((await lookUp(Array.from({ length: 101 }, () => vins[0] ?? ''))).status).toBe(422);
   });
 
@@ -190,7 +214,9 @@ describe('vehicles', () => {
       const make = await brm.data('POST', '/make', { name: makeName, platform: platform._id });
       const model = await brm.data('POST', '/model', { name: modelName, description: 'Long', make: make._id });
       const variant = await brm.data('POST', '/variant', { name: variantName, model: model._id });
-      added.push(await brm.data('POST', '/vehicle', vehicle(catalogueIds({ platform, make, model, variant }))));
+      added.push(
+        await brm.call(vehicleRoutes.addVehicle, { body: vehicle(catalogueIds({ platform, make, model, variant })) }),
+      );
     }
     for (const [index, level] of levels.entries()) {
       const names = async (query: string) =>
@@ -204,9 +230,11 @@ describe('vehicles', () => {
   });
 
   it('have a unique VIN, registration and tag within the company', async () => {
-    const first = await crew.brm.data('POST', '/vehicle', vehicle({ regNo: 'XY12ZZZ', tag: 'TAG00777' }));
+    const first = await crew.brm.call(vehicleRoutes.addVehicle, {
+      body: vehicle({ regNo: 'XY12ZZZ', tag: 'TAG00777' }),
+    });
     const refused = async (change: object) => {
-      const { status, body } = await crew.brm.post('/vehicle', vehicle(change));
+      const { status, body } = await crew.brm.attempt(vehicleRoutes.addVehicle, { body: vehicle(change) });
       return [status, errors(body)[0]];
     };
     expect(await refused({ vin: first.vin })).toEqual([
@@ -223,23 +251,22 @@ describe('vehicles', () => {
     ]);
     expect(
       (
-        await otherCrew.brm.post(
-          '/vehicle',
-          vehicle({ ...catalogueIds(await makeCatalogueLine(otherCrew.brm, 'D8')), vin: first.vin }),
-        )
+        await otherCrew.brm.attempt(vehicleRoutes.addVehicle, {
+          body: vehicle({ ...catalogueIds(await makeCatalogueLine(otherCrew.brm, 'D8')), vin: first.vin }),
+        })
       ).status,
     ).toBe(200);
-    await crew.brm.delete(`/vehicle/${first._id}`);
-    expect((await crew.brm.post('/vehicle', vehicle({ vin: first.vin }))).status).toBe(200);
+    await crew.brm.attempt(vehicleRoutes.deleteVehicle, { params: { id: first._id } });
+    expect((await crew.brm.attempt(vehicleRoutes.addVehicle, { body: vehicle({ vin: first.vin }) })).status).toBe(200);
   });
 
   it('of another company are not found', async () => {
-    const { _id } = await crew.brm.data('POST', '/vehicle', vehicle());
-    const unknown = await otherCrew.brm.get(`/vehicle/${unknownId}`);
+    const { _id } = await crew.brm.call(vehicleRoutes.addVehicle, { body: vehicle() });
+    const unknown = await otherCrew.brm.attempt(vehicleRoutes.getVehicle, { params: { id: unknownId } });
     for (const { status, body } of [
-      await otherCrew.brm.get(`/vehicle/${_id}`),
-      await otherCrew.brm.put(`/vehicle/${_id}`, { color: 'Red' }),
-      await otherCrew.brm.delete(`/vehicle/${_id}`),
+      await otherCrew.brm.attempt(vehicleRoutes.getVehicle, { params: { id: _id } }),
+      await otherCrew.brm.attempt(vehicleRoutes.changeVehicle, { params: { id: _id }, body: { color: 'Red' } }),
+      await otherCrew.brm.attempt(vehicleRoutes.deleteVehicle, { params: { id: _id } }),
     ]) {
       expect(status).toBe(404);
       expect({ ...body.meta, requestId: '' }).toEqual({ ...unknown.body.meta, requestId: '' });
@@ -247,9 +274,9 @@ describe('vehicles', () => {
   });
 
   it('cannot be deleted while a work plan uses them', async () => {
-    const { _id } = await crew.brm.data('POST', '/vehicle', vehicle());
+    const { _id } = await crew.brm.call(vehicleRoutes.addVehicle, { body: vehicle() });
     await insertPlanUsing(world, crew, { vehicleId: _id });
-    const { status, body } = await crew.brm.delete(`/vehicle/${_id}`);
+    const { status, body } = await crew.brm.attempt(vehicleRoutes.deleteVehicle, { params: { id: _id } });
     expect([status, body.meta.message]).toEqual([409, 'Can’t delete this vehicle: it is in 1 work plan']);
   });
 });

@@ -207,7 +207,7 @@ describe('work plans', () => {
     expect(await ask({ type: 'G', grid: work.grid._id, vehicles: [unknownId] })).toEqual(['Vehicle is required']);
     const empty = await crew.brm.data('POST', '/grid', {
       name: 'Empty',
-      images: [{ side: 'Left', row: 1, column: 1, imageBase64: work.grid.images[0].imageBase64, devideList: [] }],
+      images: [{ side: 'Left', row: 1, column: 1, imageBase64: work.grid.images[0]?.imageBase64, devideList: [] }],
     });
     expect(await ask({ type: 'G', grid: empty._id, vehicles: [work.vehicles[0]._id] })).toEqual([
       'This grid has no checkpoints yet. Add parts to its cells first.',

@@ -1,3 +1,4 @@
+import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -130,7 +131,7 @@ describe('a running server with the embedded database', () => {
 
   it('takes over a database owned by the superuser, with its content', async () => {
     const ada = await server.signIn();
-    expect((await ada.data('GET', '/company')).map(({ name }: { name: string }) => name)).toEqual([company]);
+    expect((await ada.call(companyRoutes.listCompanies)).map(({ name }: { name: string }) => name)).toEqual([company]);
     const owners = `
       select 'database' as schema, pg_get_userbyid(datdba) as owner from pg_database where datname = current_database()
       union select 'schema ' || nspname, pg_get_userbyid(nspowner) from pg_namespace where nspname in ('public', 'pgboss')

@@ -1,3 +1,6 @@
+import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
+import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -72,9 +75,9 @@ describe('an installation from before keys were separate', () => {
       [crew.udo.me._id, hashed('a-session-of-then')],
     );
     const udo = withToken(world, 'a-session-of-then', crew.id);
-    expect((await udo.data('GET', '/user/me'))._id).toBe(crew.udo.me._id);
+    expect((await udo.call(sessionRoutes.me))._id).toBe(crew.udo.me._id);
 
-    await world.ada.data('PUT', `/company/${crew.id}`, { askCodeOnNewDevices: true });
+    await world.ada.call(companyRoutes.changeCompany, { params: { id: crew.id }, body: { askCodeOnNewDevices: true } });
     const { emailId, _id } = crew.udo.me;
     const known = 'a-browser-of-then'.padEnd(43, '-');
     const unknown = 'a-new-browser'.padEnd(43, '-');
@@ -93,7 +96,10 @@ describe('an installation from before keys were separate', () => {
     await sql('update login_codes set code_hash = $2 where id = $1', [mailed?.id, legacy.mac(`${mailed?.id} 271828`)]);
     const give = async (otp: string) => (await submitCode(world, emailId, otp, `roadworthy-device=${unknown}`)).status;
     expect([await give('271829'), await give('271828')]).toEqual([422, 200]);
-    await world.ada.data('PUT', `/company/${crew.id}`, { askCodeOnNewDevices: false });
+    await world.ada.call(companyRoutes.changeCompany, {
+      params: { id: crew.id },
+      body: { askCodeOnNewDevices: false },
+    });
   });
 
   it('accepts authenticator codes, a recovery code and a repeated request from before the upgrade', async () => {
@@ -119,7 +125,10 @@ describe('an installation from before keys were separate', () => {
     const body = { address: '7 Old Lane', city: 'Leeds', country: 'UK' };
     const place = v7();
     const send = (change: object = {}) =>
-      crew.brm.request('POST', '/location', { ...body, ...change }, { 'idempotency-key': place });
+      crew.brm.attempt(locationRoutes.addLocation, {
+        body: { ...body, ...change },
+        headers: { 'idempotency-key': place },
+      });
     const first = await send();
     await sql('update idempotency_keys set body_hash = $2, answer = to_jsonb($3::text) where key = $1', [
       place,
@@ -137,7 +146,7 @@ describe('the database owner', () => {
     const [signer] = await signersOf(_id);
     const body = { address: `${signer?.signing_id} 0 123456`, city: 'Leeds', country: 'UK' };
     const key = v7();
-    await crew.brm.request('POST', '/location', body, { 'idempotency-key': key });
+    await crew.brm.attempt(locationRoutes.addLocation, { body, headers: { 'idempotency-key': key } });
     const [row] = await sql<{ body_hash: string }>('select body_hash from idempotency_keys where key = $1', [key]);
     expect(row?.body_hash).not.toBe(legacy.mac(JSON.stringify(body)));
     await sql('update signing_signers set pin_hash = $2 where id = $1', [signer?.id, row?.body_hash]);

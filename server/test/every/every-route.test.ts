@@ -1,9 +1,10 @@
 import { allRoutes, type RouteName } from '@roadworthy/contract';
+import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { isPermission, mayLevel, mayRole } from '@roadworthy/contract/access/permissions.ts';
 import { accessLevels, roleTable, workshopRoles, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
+import { issueMessage } from '@roadworthy/contract/kit/language/issue-message.ts';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueMessage } from '@roadworthy/contract/kit/language/issue-message.ts';
 import { Person, type TestBody } from '../fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 
@@ -46,7 +47,7 @@ beforeAll(async () => {
     });
   }
   const { emailId } = crew.ian.me;
-  await world.nobody.post('/user/forgot', { emailId });
+  await world.nobody.attempt(sessionRoutes.forgot, { body: { emailId } });
   const [mail] = await world.mailsTo(emailId);
   const otp = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
   half = new Person(world.base, (await world.nobody.data('POST', '/user/verify', { emailId, otp })).accessToken);

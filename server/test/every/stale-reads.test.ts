@@ -1,5 +1,11 @@
 import { allRoutes, type RouteName } from '@roadworthy/contract';
+import { roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
+import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
+import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
+import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage, type Garage } from '../fixtures/job-cards.ts';
 import type { Person, TestBody } from '../fixtures/people.ts';
@@ -7,6 +13,7 @@ import { makeProjects } from '../fixtures/projects.ts';
 import { makeWork, shareOf, signWithoutVerifying, startPlan, type Work } from '../fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 import { findChanged, findUndeclared, readEverything, type KnownIds } from '../support/read-everything.ts';
+import { likeAnother, withoutCase } from './stale-reads-without-case.ts';
 
 // A screen refetches only what a write says it changes. Here every answer that the writer can read is read before and
 // after the write, and every difference must be declared by the route.
@@ -34,7 +41,7 @@ beforeAll(async () => {
   work = await makeWork(world, crew);
   open = await work.makeProject();
   plan = await startPlan(world, crew, work, work.gridForm(open));
-  points = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
+  points = await crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, limit: 0 } });
   pieces = await startPlan(world, crew, work, work.planForm(open));
   unsigned = await work.makePlan(work.planForm(open, { name: 'To be signed' }));
   const projects = await makeProjects(world, crew);
@@ -43,13 +50,19 @@ beforeAll(async () => {
   question = (await projects.items(assigned._id))[1];
   garage = await makeGarage(world, crew, 'a');
   card = await garage.makeIn('Assigned');
-  ticket = await crew.ina.data('POST', '/tickets', { type: 'Lamp', description: 'The lamp in hall 2 is out' });
-  incident = await crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Accident', comment: 'On oil' });
-  action = await crew.brm.data('POST', '/corrective_actions', {
-    incident: incident._id,
-    what: 'Paint the line',
-    owner: crew.ina.me._id,
-    dueOn: '2999-01-01',
+  ticket = await crew.ina.call(ticketRoutes.addTicket, {
+    body: { type: 'Lamp', description: 'The lamp in hall 2 is out' },
+  });
+  incident = await crew.ina.call(incidentRoutes.addIncident, {
+    body: { title: 'Slipped', type: 'Accident', comment: 'On oil' },
+  });
+  action = await crew.brm.call(correctiveActionRoutes.addCorrectiveAction, {
+    body: {
+      incident: incident._id,
+      what: 'Paint the line',
+      owner: crew.ina.me._id,
+      dueOn: '2999-01-01',
+    },
   });
   known = {
     project: open._id,
@@ -169,10 +182,9 @@ const rows: Row[] = [
   ['sendReport', () => crew.brm, () => ({ id: open._id })],
 ];
 const vehicleForm = async () => {
-  const { platform, make, model, variant } = (await crew.admin.data(
-    'GET',
-    `/vehicle/${work.vehicles[1]._id}`,
-  )) as TestBody;
+  const { platform, make, model, variant } = (await crew.admin.call(vehicleRoutes.getVehicle, {
+    params: { id: work.vehicles[1]._id },
+  })) as TestBody;
   const [p, m, o, v] = [platform, make, model, variant].map((level: TestBody) => level._id);
   return { platform: p, make: m, model: o, variant: v, vin: 'SALLDHMF8XA999999', tag: 'TG999999', regNo: 'K999999' };
 };
@@ -181,7 +193,7 @@ const invitations = async () => {
   return { people: [{ ...person, emailId: 'vera@test.test' }], workshop };
 };
 const invitation = async () => {
-  const roles: TestBody[] = await crew.admin.data('GET', '/role?limit=0');
+  const roles: TestBody[] = await crew.admin.call(roleRoutes.listRoles, { query: { limit: 0 } });
   const role = roles.find(({ name }) => name === 'Engineer')?._id;
   return {
     firstName: 'Vic',
@@ -208,5 +220,34 @@ describe('a screen that refetches the declared changes of a write is up to date'
     const changed = findChanged(before, await readEverything(reader, given));
     expect(changed.length, 'reads that the write changes').toBeGreaterThan(0);
     expect(findUndeclared(name, changed)).toEqual([]);
+  });
+});
+
+describe('the writes of this test', () => {
+  const changesOf = (name: RouteName) => (allRoutes[name] as Route).changes;
+  const writes = (Object.keys(allRoutes) as RouteName[]).filter((name) => {
+    const changes = changesOf(name);
+    return changes && !('everything' in changes);
+  });
+  const tested = new Set(rows.map(([name]) => name));
+  const alike = likeAnother.flatMap(([one, ...others]) => others.map((write) => [write, one] as const));
+  const excused = Object.values(withoutCase).flat();
+
+  it('are all that declare topics, apart from those with a reason', () => {
+    const named = [...tested, ...alike.map(([write]) => write), ...excused];
+    expect(named.toSorted()).toEqual(writes.toSorted());
+  });
+
+  it('stand for others only if those declare at least the same topics', () => {
+    const lacking = alike.filter(([write, one]) => {
+      const [own, theirs] = [changesOf(write), changesOf(one)];
+      return (
+        !tested.has(one) ||
+        !Array.isArray(own) ||
+        !Array.isArray(theirs) ||
+        theirs.some((topic) => !own.includes(topic))
+      );
+    });
+    expect(lacking).toEqual([]);
   });
 });

@@ -1,3 +1,11 @@
+import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
+import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
+import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
+import { levelRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage } from '../fixtures/job-cards.ts';
 import type { TestBody, Person } from '../fixtures/people.ts';
@@ -18,18 +26,20 @@ beforeAll(async () => {
   const work = await makeWork(world, crew);
   const garage = await makeGarage(world, crew, 'a');
   const { brm } = crew;
-  const card = await brm.data('POST', '/jobcard', garage.form());
+  const card = await brm.call(jobCardRoutes.addJobCard, { body: garage.form() });
   const plan = await work.makePlan(work.planForm(await work.makeProject()));
-  const project = await brm.data('POST', '/project', work.projectForm());
+  const project = await brm.call(projectRoutes.addProject, { body: work.projectForm() });
   const [vehicle] = work.vehicles;
-  const incident = await brm.data('POST', '/accident', {
-    title: 'Slip',
-    type: 'Accident',
-    comment: 'Oil',
-    vehicle: vehicle._id,
+  const incident = await brm.call(incidentRoutes.addIncident, {
+    body: {
+      title: 'Slip',
+      type: 'Accident',
+      comment: 'Oil',
+      vehicle: vehicle._id,
+    },
   });
   const action = { incident: incident._id, what: 'Wipe', owner: crew.eva.me._id, dueOn: '2999-01-01' };
-  await brm.data('POST', '/corrective_actions', action);
+  await brm.call(correctiveActionRoutes.addCorrectiveAction, { body: action });
   const of = (path: string, id: string, field: string, who = brm) => ({ path: `${path}/${id}`, field, who });
   const first = async (path: string): Promise<string> => (await brm.data('GET', `${path}?limit=1`))[0]._id;
   const kinds = [
@@ -76,7 +86,7 @@ beforeAll(async () => {
     '/team',
     '/module',
   ];
-  await brm.data('POST', '/module', { name: 'Doors', resolutionTime: 4 });
+  await brm.call(lookupRoutes.addModule, { body: { name: 'Doors', resolutionTime: 4 } });
   for (const path of lists) {
     const [{ _id }] = await brm.data('GET', `${path}?limit=1&sort=-createdAt`);
     records.push({ ...of(path, _id, 'description'), record: await brm.data('GET', `${path}/${_id}`) });
@@ -101,7 +111,7 @@ describe('a record sent back', () => {
   });
 
   it('with another parent in the catalogue is refused, not silently left in place', async () => {
-    const other = (await crew.brm.data('POST', '/platform', { name: 'Elsewhere' }))._id;
+    const other = (await crew.brm.call(levelRoutes.addPlatform, { body: { name: 'Elsewhere' } }))._id;
     const { path, record } = records.find((one) => one.path.startsWith('/make/')) ?? { path: '', record: {} };
     const { status, body } = await crew.brm.put(path, { ...record, platform: other, updatedAt: null });
     expect([status, body.meta.errors]).toEqual([
@@ -130,20 +140,42 @@ describe('a record sent back', () => {
   });
 
   it('in full can close a ticket', async () => {
-    const ticket = await crew.ina.data('POST', '/tickets', { type: 'Other', description: 'The lamp is out' });
-    const { status, body } = await crew.admin.put(`/tickets/${ticket._id}`, { ...ticket, status: 'close' });
+    const ticket = await crew.ina.call(ticketRoutes.addTicket, {
+      body: { type: 'Other', description: 'The lamp is out' },
+    });
+    const { status, body } = await crew.admin.attempt(ticketRoutes.changeTicket, {
+      params: { id: ticket._id },
+      body: { ...ticket, status: 'close' },
+    });
     expect([status, body.data?.status, body.data?.description]).toEqual([200, 'close', 'The lamp is out']);
   });
 
   it('with its update time in another zone, or without one, is not stale; with another time it is', async () => {
     const part = await crew.brm
-      .data('GET', '/part?limit=1')
-      .then(([one]: TestBody[]) => crew.brm.data('GET', `/part/${one._id}`));
+      .call(partRoutes.listParts, { query: { limit: 1 } })
+      .then(([one]: TestBody[]) => crew.brm.call(partRoutes.getPart, { params: { id: one._id } }));
     const elsewhere = new Date(Date.parse(part.updatedAt) + 3_600_000).toISOString().replace('Z', '+01:00');
-    const same = await crew.brm.put(`/part/${part._id}`, { description: 'One', updatedAt: elsewhere });
+    const same = await crew.brm.attempt(partRoutes.changePart, {
+      params: { id: part._id },
+      body: { description: 'One', updatedAt: elsewhere },
+    });
     expect(same.status).toBe(200);
-    expect((await crew.brm.put(`/part/${part._id}`, { description: 'Two', updatedAt: null })).status).toBe(200);
-    expect((await crew.brm.put(`/part/${part._id}`, { description: 'Three', updatedAt: elsewhere })).status).toBe(409);
+    expect(
+      (
+        await crew.brm.attempt(partRoutes.changePart, {
+          params: { id: part._id },
+          body: { description: 'Two', updatedAt: null },
+        })
+      ).status,
+    ).toBe(200);
+    expect(
+      (
+        await crew.brm.attempt(partRoutes.changePart, {
+          params: { id: part._id },
+          body: { description: 'Three', updatedAt: elsewhere },
+        })
+      ).status,
+    ).toBe(409);
   });
 
   it('with an unknown field is still refused', async () => {

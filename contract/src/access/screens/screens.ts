@@ -4,6 +4,7 @@ import { inboxScreens } from './inbox-screens.ts';
 import { incidentScreens } from './incident-screens.ts';
 import { printedScreens, reportScreens } from './report-screens.ts';
 import type { Screen } from './screen.ts';
+import { workshopScreens } from './workshop-screens.ts';
 import { admins, companyOffice, homePath, office } from '../roles.ts';
 
 /** Only the super admin manages the platform's people, companies and mails. */
@@ -249,75 +250,8 @@ export const screens = [
     inCompany: true,
   },
 
-  {
-    name: 'job-cards',
-    path: '/jobcard',
-    title: messages.listOfJobcards,
-    levels: [...office, 'workshop'],
-    menu: { group: 'work', levels: ['admin', 'workshop'] },
-    inCompany: true,
-  },
-  {
-    name: 'job-card-form',
-    path: '/jobcard/create',
-    title: messages.manageJobCard,
-    levels: [...office, 'workshop'],
-    inCompany: true,
-  },
-  {
-    name: 'job-card-form',
-    path: '/jobcard/edit',
-    title: messages.manageJobCard,
-    levels: [...office, 'workshop'],
-    inCompany: true,
-  },
-  {
-    name: 'job-card-form',
-    path: '/jobcard/edit/:jobcardId',
-    title: messages.manageJobCard,
-    levels: [...office, 'workshop'],
-    inCompany: true,
-  },
-  {
-    name: 'job-card-lists',
-    path: '/jobcard/lookups',
-    title: messages.jobCardLists,
-    levels: [...office, 'workshop'],
-    inCompany: true,
-  },
-  {
-    name: 'vehicles',
-    path: '/vehicle',
-    title: messages.listOfVehicles,
-    levels: [...office, 'workshop'],
-    menu: { group: 'vehicles', levels: [...companyOffice, 'workshop'] },
-    inCompany: true,
-  },
-  {
-    name: 'vehicle-form',
-    path: '/vehicle/create',
-    title: messages.addVehicle,
-    levels: [...office, 'workshop'],
-    menu: { group: 'vehicles', levels: [...companyOffice, 'workshop'] },
-    inCompany: true,
-  },
-  {
-    name: 'car-history',
-    path: '/history/car',
-    title: messages.carHistory,
-    // Anyone who may read a vehicle can follow its VIN to this page.
-    levels: [...office, 'workshop', 'customer', 'inspector'],
-    menu: { group: 'vehicles', levels: [...office, 'workshop'] },
-    inCompany: true,
-  },
-  { name: 'vehicle-import', path: '/vehicle/import', title: messages.importVehicles, levels: office, inCompany: true },
-  {
-    name: 'vehicle-form',
-    path: '/vehicle/edit/:vehicleId',
-    title: messages.editVehicle,
-    levels: [...office, 'workshop'],
-    inCompany: true,
-  },
+  ...workshopScreens,
+
   {
     name: 'dashboard',
     path: '/dashboard',

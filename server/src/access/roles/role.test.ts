@@ -1,4 +1,7 @@
+import { roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../../test/fixtures/must.ts';
 import type { TestBody, Person } from '../../../test/fixtures/people.ts';
 import { statusAndMessage, comparableBody } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
@@ -14,11 +17,15 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const roleOf = async (name: string): Promise<TestBody> =>
-  (await crew.brm.data('GET', '/role?limit=0')).find((one: TestBody) => one.name === name);
+  (await crew.brm.call(roleRoutes.listRoles, { query: { limit: 0 } })).find((one: TestBody) => one.name === name);
 
 describe('roles', () => {
   it('are created with a new company, except the platform’s', async () => {
-    expect((await crew.brm.data('GET', '/role?limit=0&sort=name')).map((one: TestBody) => one.name)).toEqual([
+    expect(
+      (await crew.brm.call(roleRoutes.listRoles, { query: { limit: 0, sort: 'name' } })).map(
+        (one: TestBody) => one.name,
+      ),
+    ).toEqual([
       'Assessee',
       'Associate',
       'Auditor',
@@ -30,11 +37,11 @@ describe('roles', () => {
       'Rework Manager',
       'Supervisor',
     ]);
-    expect((await world.ada.data('GET', '/role?limit=0&sort=name')).map((one: TestBody) => one.name)).toEqual([
-      'Business Relationship Manager',
-      'PDSL Admin',
-      'Super Admin',
-    ]);
+    expect(
+      (await world.ada.call(roleRoutes.listRoles, { query: { limit: 0, sort: 'name' } })).map(
+        (one: TestBody) => one.name,
+      ),
+    ).toEqual(['Business Relationship Manager', 'PDSL Admin', 'Super Admin']);
   });
 
   it('report missing fields, and accept only the offered names', async () => {
@@ -44,13 +51,14 @@ describe('roles', () => {
       ['Name is required', 'Description is required'],
     ]);
     for (const name of ['Super Admin', 'PDSL Admin', 'Business Relationship Manager', 'King']) {
-      const refused = await crew.brm.post('/role', { name, description: 'All rights' });
-      expect([refused.status, refused.body.meta.errors[0].path]).toEqual([422, 'name']);
+      const refused = await crew.brm.attempt(roleRoutes.addRole, { body: { name, description: 'All rights' } });
+      expect([refused.status, refused.body.meta.errors[0]?.path]).toEqual([422, 'name']);
     }
   });
 
   it('belong to their scope: a company has no super admin or BRM, and the platform no inspector', async () => {
-    const add = (by: Person, name: string) => by.post('/role', { name, description: 'Not here' });
+    const add = (by: Person, name: string) =>
+      by.attempt(roleRoutes.addRole, { body: { name, description: 'Not here' } });
     const refused = [
       add(crew.admin, 'Super Admin'),
       add(crew.admin, 'Business Relationship Manager'),
@@ -58,58 +66,84 @@ describe('roles', () => {
       add(world.ada, 'Associate'),
     ];
     for (const { status, body } of await Promise.all(refused))
-      expect([status, body.meta.errors[0].path]).toEqual([422, 'name']);
+      expect([status, body.meta.errors[0]?.path]).toEqual([422, 'name']);
   });
 
   it('have unique names within a company', async () => {
-    const { status, body } = await crew.brm.post('/role', { name: 'Customer', description: 'Again' });
+    const { status, body } = await crew.brm.attempt(roleRoutes.addRole, {
+      body: { name: 'Customer', description: 'Again' },
+    });
     expect([status, body.meta.errors]).toEqual([409, [{ path: 'name', message: 'This role name is already in use' }]]);
   });
 
   it('that nobody holds can be deleted and added again', async () => {
     const supervisor = await roleOf('Supervisor');
-    expect(await crew.brm.data('GET', `/role/${supervisor._id}`)).toMatchObject({
+    expect(await crew.brm.call(roleRoutes.getRole, { params: { id: supervisor._id } })).toMatchObject({
       _id: supervisor._id,
       name: 'Supervisor',
     });
-    expect(statusAndMessage(await crew.manager.delete(`/role/${supervisor._id}`))).toEqual([200, 'Role deleted']);
-    expect((await crew.brm.get(`/role/${supervisor._id}`)).status).toBe(404);
-    const added = await crew.manager.data('POST', '/role', { name: 'Supervisor', description: 'Leads' });
+    expect(
+      statusAndMessage(await crew.manager.attempt(roleRoutes.deleteRole, { params: { id: supervisor._id } })),
+    ).toEqual([200, 'Role deleted']);
+    expect((await crew.brm.attempt(roleRoutes.getRole, { params: { id: supervisor._id } })).status).toBe(404);
+    const added = await crew.manager.call(roleRoutes.addRole, { body: { name: 'Supervisor', description: 'Leads' } });
     expect(added).toMatchObject({ name: 'Supervisor', description: 'Leads', userCount: 0 });
   });
 
   it('can only be removed by people who could add them again', async () => {
     // Pia is a platform admin who acts in the company, so nobody there holds the company's own admin role.
     const pia = await world.invite(world.ada, 'PDSL Admin', 'pia@platform.test', 'Pia');
-    const third = await world.ada.data('POST', '/company', {
-      name: 'Third',
-      address: '3 Road',
-      customerName: 'Al',
-      customerEmail: 'al@third.test',
-      userId: crew.brm.me._id,
+    const third = await world.ada.call(companyRoutes.addCompany, {
+      body: {
+        name: 'Third',
+        address: '3 Road',
+        customerName: 'Al',
+        customerEmail: 'al@third.test',
+        userId: crew.brm.me._id,
+      },
     });
-    const roles: TestBody[] = await world.ada.in(third._id).data('GET', '/role?limit=0');
+    const roles: TestBody[] = await world.ada.in(third._id).call(roleRoutes.listRoles, { query: { limit: 0 } });
     const own = roles.find(({ name }) => name === 'PDSL Admin');
     for (const who of [pia.in(third._id), crew.brmAtPlatform.in(third._id)]) {
-      expect((await who.delete(`/role/${own?._id}`)).status).toBe(403);
-      expect((await who.put(`/role/${own?._id}`, { name: 'Customer' })).status).not.toBe(200);
+      expect((await who.attempt(roleRoutes.deleteRole, { params: { id: own?._id } })).status).toBe(403);
+      expect(
+        (await who.attempt(roleRoutes.changeRole, { params: { id: own?._id }, body: { name: 'Customer' } })).status,
+      ).not.toBe(200);
     }
-    expect(statusAndMessage(await pia.in(third._id).delete(`/role/${own?._id}`))).toEqual([
-      403,
-      'You can’t remove this role: you could not add it again. Ask a super admin.',
-    ]);
+    expect(
+      statusAndMessage(await pia.in(third._id).attempt(roleRoutes.deleteRole, { params: { id: own?._id } })),
+    ).toEqual([403, 'You can’t remove this role: you could not add it again. Ask a super admin.']);
     const ada = world.ada.in(third._id);
-    expect(statusAndMessage(await ada.delete(`/role/${own?._id}`))).toEqual([200, 'Role deleted']);
-    expect((await ada.post('/role', { name: 'PDSL Admin', description: 'Runs it' })).status).toBe(200);
+    expect(statusAndMessage(await ada.attempt(roleRoutes.deleteRole, { params: { id: own?._id } }))).toEqual([
+      200,
+      'Role deleted',
+    ]);
+    expect(
+      (await ada.attempt(roleRoutes.addRole, { body: { name: 'PDSL Admin', description: 'Runs it' } })).status,
+    ).toBe(200);
   });
 
   it('that somebody holds cannot be deleted or renamed', async () => {
     const inspector = await roleOf('Inspector');
     expect(inspector.userCount).toBe(2);
     const stays = [409, '2 people have this role. Give them another role first.'];
-    expect(statusAndMessage(await crew.brm.delete(`/role/${inspector._id}`))).toEqual(stays);
-    expect(statusAndMessage(await crew.brm.put(`/role/${inspector._id}`, { name: 'Rework Manager' }))).toEqual(stays);
-    expect(await crew.brm.data('PUT', `/role/${inspector._id}`, { description: 'Looks closely' })).toMatchObject({
+    expect(statusAndMessage(await crew.brm.attempt(roleRoutes.deleteRole, { params: { id: inspector._id } }))).toEqual(
+      stays,
+    );
+    expect(
+      statusAndMessage(
+        await crew.brm.attempt(roleRoutes.changeRole, {
+          params: { id: inspector._id },
+          body: { name: 'Rework Manager' },
+        }),
+      ),
+    ).toEqual(stays);
+    expect(
+      await crew.brm.call(roleRoutes.changeRole, {
+        params: { id: inspector._id },
+        body: { description: 'Looks closely' },
+      }),
+    ).toMatchObject({
       name: 'Inspector',
       description: 'Looks closely',
     });
@@ -117,45 +151,60 @@ describe('roles', () => {
 
   it('reject a change from a stale copy and return the current role', async () => {
     const auditor = await roleOf('Auditor');
-    await crew.brm.data('PUT', `/role/${auditor._id}`, { description: 'First' });
-    const { status, body } = await crew.brm.put(`/role/${auditor._id}`, {
-      description: 'Second',
-      updatedAt: auditor.updatedAt,
+    await crew.brm.call(roleRoutes.changeRole, { params: { id: auditor._id }, body: { description: 'First' } });
+    const { status, body } = await crew.brm.attempt(roleRoutes.changeRole, {
+      params: { id: auditor._id },
+      body: {
+        description: 'Second',
+        updatedAt: auditor.updatedAt,
+      },
     });
-    expect([status, body.meta.current.description]).toEqual([409, 'First']);
+    expect([status, body.meta.current?.description]).toEqual([409, 'First']);
   });
 
   it('changed twice from the same copy report a conflict to the second person', async () => {
     const { _id, updatedAt } = await roleOf('Auditor');
     const answers = await Promise.all(
-      ['A', 'B', 'C', 'D'].map((description) => crew.brm.put(`/role/${_id}`, { description, updatedAt })),
+      ['A', 'B', 'C', 'D'].map((description) =>
+        crew.brm.attempt(roleRoutes.changeRole, { params: { id: _id }, body: { description, updatedAt } }),
+      ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   });
 
   it('held by one person are reported in the singular', async () => {
-    expect(statusAndMessage(await crew.brm.delete(`/role/${(await roleOf('Auditor'))._id}`))).toEqual([
-      409,
-      '1 person has this role. Give them another role first.',
-    ]);
+    expect(
+      statusAndMessage(
+        await crew.brm.attempt(roleRoutes.deleteRole, { params: { id: (await roleOf('Auditor'))._id } }),
+      ),
+    ).toEqual([409, '1 person has this role. Give them another role first.']);
   });
 
   it('of another company are not found', async () => {
     const { _id } = await roleOf('Customer');
-    const unknown = comparableBody(await others.brm.get('/role/01a1fcd4-0000-7000-8000-000000000000'));
+    const unknown = comparableBody(
+      await others.brm.attempt(roleRoutes.getRole, { params: { id: '01a1fcd4-0000-7000-8000-000000000000' } }),
+    );
     for (const answer of [
-      await others.brm.get(`/role/${_id}`),
-      await others.brm.put(`/role/${_id}`, { description: 'Mine' }),
-      await others.brm.delete(`/role/${_id}`),
+      await others.brm.attempt(roleRoutes.getRole, { params: { id: _id } }),
+      await others.brm.attempt(roleRoutes.changeRole, { params: { id: _id }, body: { description: 'Mine' } }),
+      await others.brm.attempt(roleRoutes.deleteRole, { params: { id: _id } }),
     ])
       expect(comparableBody(answer)).toEqual(unknown);
   });
 
   it('of the platform cannot be changed from a company', async () => {
-    const [platformRole] = await world.ada.data('GET', '/role?limit=0');
+    const [platformRole] = await world.ada.call(roleRoutes.listRoles, { query: { limit: 0 } });
     for (const who of [crew.brm, crew.manager, crew.admin]) {
-      expect((await who.get(`/role/${platformRole._id}`)).status).toBe(404);
-      expect((await who.put(`/role/${platformRole._id}`, { description: 'Mine' })).status).toBe(404);
+      expect((await who.attempt(roleRoutes.getRole, { params: { id: must(platformRole)._id } })).status).toBe(404);
+      expect(
+        (
+          await who.attempt(roleRoutes.changeRole, {
+            params: { id: must(platformRole)._id },
+            body: { description: 'Mine' },
+          })
+        ).status,
+      ).toBe(404);
     }
   });
 });

@@ -1,4 +1,9 @@
+import { sessionRoutes, userRoutes, roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { must } from '../../../test/fixtures/must.ts';
 import type { TestBody, Person } from '../../../test/fixtures/people.ts';
 import { asOwner } from '../../../test/support/as-owner.ts';
 import { anotherBrowser, logIn, passwordOf, statusAndMessage, withToken } from '../../../test/fixtures/sign-in.ts';
@@ -25,11 +30,11 @@ const fresh = async (name: string): Promise<Person> =>
     (await logIn(world, `${name.toLowerCase()}.a@test.test`, passwordOf(name))).body.data.accessToken,
     crew.id,
   );
-const isIn = async (who: Person) => (await who.get('/user/me')).status === 200;
+const isIn = async (who: Person) => (await who.attempt(sessionRoutes.me)).status === 200;
 
 describe('a session', () => {
   it('returns the user, their permissions and their company', async () => {
-    expect(await crew.ina.data('GET', '/user/me')).toEqual({
+    expect(await crew.ina.call(sessionRoutes.me)).toEqual({
       _id: crew.ina.me._id,
       emailId: 'ina.a@test.test',
       firstName: 'Ina',
@@ -43,12 +48,12 @@ describe('a session', () => {
       accessToken: crew.ina.token,
       tokenTime: expect.any(String),
     });
-    expect(await world.ada.data('GET', '/user/me')).toMatchObject({
+    expect(await world.ada.call(sessionRoutes.me)).toMatchObject({
       companyId: null,
       company: null,
       accessLevel: 'super',
     });
-    expect(await crew.brm.data('GET', '/user/me')).toMatchObject({
+    expect(await crew.brm.call(sessionRoutes.me)).toMatchObject({
       companyId: null,
       company: { _id: crew.id },
       accessLevel: 'brm',
@@ -57,18 +62,18 @@ describe('a session', () => {
 
   it('ends on signing out, without affecting other sessions', async () => {
     const [here, elsewhere] = [await fresh('Ina'), await fresh('Ina')];
-    const out = await here.post('/user/logout');
+    const out = await here.attempt(sessionRoutes.logout);
     expect([...statusAndMessage(out), out.headers.get('clear-site-data')]).toEqual([200, 'Signed out', '"cache"']);
     expect([await isIn(here), await isIn(elsewhere)]).toEqual([false, true]);
-    expect((await here.post('/user/logout')).status).toBe(401);
+    expect((await here.attempt(sessionRoutes.logout)).status).toBe(401);
   });
 
   it('is listed with the person’s other sessions, each of which can be ended', async () => {
     const [here, elsewhere] = [await fresh('Udo'), await fresh('Udo')];
-    const { body } = await here.get('/user/sessions');
+    const { body } = await here.attempt(sessionRoutes.listSessions);
     expect(body.totalCount).toBe(3);
-    expect(body.data.filter((one: TestBody) => one.current)).toHaveLength(1);
-    expect(body.data[0]).toEqual({
+    expect(body.data?.filter((one: TestBody) => one.current)).toHaveLength(1);
+    expect(body.data?.[0]).toEqual({
       _id: expect.any(String),
       createdAt: expect.any(String),
       lastSeenAt: expect.any(String),
@@ -76,16 +81,18 @@ describe('a session', () => {
       userAgent: expect.any(String),
       current: expect.any(Boolean),
     });
-    const current = (await elsewhere.data('GET', '/user/sessions')).find((one: TestBody) => one.current);
-    expect(statusAndMessage(await here.delete(`/user/sessions/${current._id}`))).toEqual([200, 'Session ended']);
+    const current = (await elsewhere.call(sessionRoutes.listSessions)).find((one: TestBody) => one.current);
+    expect(
+      statusAndMessage(await here.attempt(sessionRoutes.endSession, { params: { id: must(current)._id } })),
+    ).toEqual([200, 'Session ended']);
     expect([await isIn(here), await isIn(elsewhere)]).toEqual([true, false]);
-    expect((await here.delete(`/user/sessions/${current._id}`)).status).toBe(404);
+    expect((await here.attempt(sessionRoutes.endSession, { params: { id: must(current)._id } })).status).toBe(404);
   });
 
   it('of another person cannot be ended', async () => {
-    const own = (await crew.cy.data('GET', '/user/sessions')).find((one: TestBody) => one.current);
+    const own = (await crew.cy.call(sessionRoutes.listSessions)).find((one: TestBody) => one.current);
     for (const who of [crew.ina, crew.brm, world.ada, others.cy])
-      expect((await who.delete(`/user/sessions/${own._id}`)).status).toBe(404);
+      expect((await who.attempt(sessionRoutes.endSession, { params: { id: must(own)._id } })).status).toBe(404);
     expect(await isIn(crew.cy)).toBe(true);
   });
 
@@ -96,16 +103,16 @@ describe('a session', () => {
     ahead = 58 * minutes;
     expect(await isIn(idle)).toBe(true);
     ahead = 89 * minutes;
-    expect(statusAndMessage(await idle.get('/user/me'))).toEqual([401, 'Please sign in']);
+    expect(statusAndMessage(await idle.attempt(sessionRoutes.me))).toEqual([401, 'Please sign in']);
     ahead = 58 * minutes + 1000;
     expect(await isIn(idle)).toBe(true);
   });
 
   it('that has expired is not listed', async () => {
-    const before = (await (await fresh('Asa')).get('/user/sessions')).body.totalCount;
+    const before = (await (await fresh('Asa')).attempt(sessionRoutes.listSessions)).body.totalCount;
     expect(before).toBeGreaterThan(1);
     ahead = 31 * minutes;
-    expect((await (await fresh('Asa')).get('/user/sessions')).body.totalCount).toBe(1);
+    expect((await (await fresh('Asa')).attempt(sessionRoutes.listSessions)).body.totalCount).toBe(1);
   });
 
   it('answers while another of its requests is slow', async () => {
@@ -142,32 +149,35 @@ describe('a session', () => {
   it('ends everywhere when the person is deactivated, and needs a new sign-in after reactivation', async () => {
     const guest = await world.invite(crew.admin, 'Customer', 'guest.a@test.test', 'Guest');
     const elsewhere = await anotherBrowser(world, guest);
-    await crew.brm.data('PUT', `/user/${guest.me._id}`, { isActive: false });
+    await crew.brm.call(userRoutes.changeUser, { params: { id: guest.me._id }, body: { isActive: false } });
     expect([await isIn(guest), await isIn(elsewhere)]).toEqual([false, false]);
-    await crew.brm.data('PUT', `/user/${guest.me._id}`, { isActive: true });
+    await crew.brm.call(userRoutes.changeUser, { params: { id: guest.me._id }, body: { isActive: true } });
     expect([await isIn(guest), await isIn(elsewhere)]).toEqual([false, false]);
     expect((await logIn(world, 'guest.a@test.test', passwordOf('Guest'))).status).toBe(200);
   });
 
   it('has the rights of a new role as soon as it is assigned', async () => {
     const guest = await world.invite(crew.admin, 'Customer', 'turn.a@test.test', 'Turn');
-    const roles = await crew.brm.data('GET', '/role?limit=0');
-    expect((await guest.get('/project')).status).toBe(200);
-    await crew.brm.data('PUT', `/user/${guest.me._id}`, {
-      role: roles.find((one: TestBody) => one.name === 'Engineer')._id,
+    const roles = await crew.brm.call(roleRoutes.listRoles, { query: { limit: 0 } });
+    expect((await guest.attempt(projectRoutes.listProjects)).status).toBe(200);
+    await crew.brm.call(userRoutes.changeUser, {
+      params: { id: guest.me._id },
+      body: {
+        role: roles.find((one: TestBody) => one.name === 'Engineer')?._id,
+      },
     });
-    expect((await guest.get('/project')).status).toBe(403);
-    expect((await guest.get('/vehicle')).status).toBe(200);
+    expect((await guest.attempt(projectRoutes.listProjects)).status).toBe(403);
+    expect((await guest.attempt(vehicleRoutes.listVehicles)).status).toBe(200);
   });
 });
 
 describe('the Company header', () => {
   it('is accepted only for companies in which the user may act', async () => {
     for (const who of [crew.ina, crew.manager, crew.cy])
-      expect((await who.in(others.id).get('/accident')).status).toBe(403);
-    expect((await crew.brm.in(others.id).get('/accident')).status).toBe(403);
-    expect((await world.ada.in(others.id).get('/accident')).status).toBe(200);
-    expect((await crew.brmAtPlatform.get('/accident')).status).toBe(403);
+      expect((await who.in(others.id).attempt(incidentRoutes.listIncidents)).status).toBe(403);
+    expect((await crew.brm.in(others.id).attempt(incidentRoutes.listIncidents)).status).toBe(403);
+    expect((await world.ada.in(others.id).attempt(incidentRoutes.listIncidents)).status).toBe(200);
+    expect((await crew.brmAtPlatform.attempt(incidentRoutes.listIncidents)).status).toBe(403);
   });
 
   it('is refused if it is malformed', async () => {
@@ -177,10 +187,10 @@ describe('the Company header', () => {
       '00000000-0000-0000-0000-000000000000',
       '01a1fcd4-0000-7000-8000-000000000000',
     ])
-      expect((await crew.ina.in(company).get('/accident')).status).toBe(403);
+      expect((await crew.ina.in(company).attempt(incidentRoutes.listIncidents)).status).toBe(403);
   });
 
   it('is not needed by users of a single company', async () => {
-    expect((await withToken(world, crew.ina.token ?? '').get('/accident')).status).toBe(200);
+    expect((await withToken(world, crew.ina.token ?? '').attempt(incidentRoutes.listIncidents)).status).toBe(200);
   });
 });

@@ -1,3 +1,4 @@
+import { userRoutes, sessionRoutes, roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginSignIn, codeOf, enrol, submitCode } from '../../../test/fixtures/second-factor.ts';
 import {
@@ -24,7 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const give = (by: Person, who: Person): Promise<TestResponse> => by.post(`/user/${who.me._id}/temporary_password`);
+const give = (by: Person, who: Person): Promise<TestResponse> =>
+  by.attempt(userRoutes.giveTemporaryPassword, { params: { id: who.me._id } });
 const enter = (who: Person, password: string): Promise<TestResponse> =>
   logIn(world, who.me.emailId, password, { companyId: crew.id });
 
@@ -39,11 +41,13 @@ describe('issuing a temporary password', () => {
 
   it('answers for people of another company as for an unknown id', async () => {
     const unknown = comparableBody(
-      await crew.manager.post('/user/01a1fcd4-0000-7000-8000-000000000000/temporary_password'),
+      await crew.manager.attempt(userRoutes.giveTemporaryPassword, {
+        params: { id: '01a1fcd4-0000-7000-8000-000000000000' },
+      }),
     );
     expect(comparableBody(await give(crew.manager, others.eva))).toEqual(unknown);
     expect((await give(crew.manager, others.eva)).status).toBe(404);
-    expect((await others.eva.get('/user/me')).status).toBe(200);
+    expect((await others.eva.attempt(sessionRoutes.me)).status).toBe(200);
   });
 
   it('of platform users is allowed to the super admin only', async () => {
@@ -59,16 +63,18 @@ describe('issuing a temporary password', () => {
       409,
       'Change your own password on the Security page',
     ]);
-    const roles: { _id: string; name: string }[] = await crew.manager.data('GET', '/role?limit=0');
+    const roles: { _id: string; name: string }[] = await crew.manager.call(roleRoutes.listRoles, {
+      query: { limit: 0 },
+    });
     const role = roles.find(({ name }) => name === 'Customer')?._id;
     const guest = await crew.manager.data('POST', '/user/invite_user', {
       firstName: 'Guest',
       emailId: 'guest.a@test.test',
       role,
     });
-    const ask = () => crew.manager.post(`/user/${guest._id}/temporary_password`);
+    const ask = () => crew.manager.attempt(userRoutes.giveTemporaryPassword, { params: { id: guest._id } });
     expect(statusAndMessage(await ask())).toEqual([409, 'This person has not accepted the invitation yet']);
-    await crew.manager.data('PUT', `/user/${guest._id}`, { isActive: false });
+    await crew.manager.call(userRoutes.changeUser, { params: { id: guest._id }, body: { isActive: false } });
     expect(statusAndMessage(await ask())).toEqual([409, 'This person is not active']);
   });
 
@@ -76,7 +82,7 @@ describe('issuing a temporary password', () => {
     const browser = await anotherBrowser(world, crew.asa);
     const { body } = await give(crew.manager, crew.asa);
     expect(body).toEqual({ meta: { message: 'Temporary password sent' } });
-    for (const session of [crew.asa, browser]) expect((await session.get('/user/me')).status).toBe(401);
+    for (const session of [crew.asa, browser]) expect((await session.attempt(sessionRoutes.me)).status).toBe(401);
     expect(statusAndMessage(await enter(crew.asa, passwordOf('Asa')))).toEqual([
       401,
       'The email or the password is wrong',
@@ -114,11 +120,11 @@ describe('a temporary password', () => {
     const half = withToken(world, body.data.accessToken, crew.id);
     for (const path of ['/user/me', '/project', '/user/sessions'])
       expect(statusAndMessage(await half.get(path))).toEqual([401, 'Please finish signing in first']);
-    expect(statusAndMessage(await half.post('/user/change-password', { password }))).toEqual([
+    expect(statusAndMessage(await half.attempt(sessionRoutes.changePassword, { body: { password } }))).toEqual([
       422,
       'The new password must be different from the old one',
     ]);
-    const changed = await half.post('/user/change-password', { password: 'Another-Fine-1' });
+    const changed = await half.attempt(sessionRoutes.changePassword, { body: { password: 'Another-Fine-1' } });
     expect(changed.body.data).toMatchObject({ isTempPassword: false });
     expect((await enter(crew.udo, password)).status).toBe(401);
     expect((await enter(crew.udo, 'Another-Fine-1')).body.data).toMatchObject({ isTempPassword: false });
@@ -134,7 +140,7 @@ describe('a temporary password', () => {
       companyId: crew.id,
     });
     expect(body.data).toMatchObject({ isTempPassword: true });
-    expect((await withToken(world, body.data.accessToken).get('/user/me')).status).toBe(401);
+    expect((await withToken(world, body.data.accessToken).attempt(sessionRoutes.me)).status).toBe(401);
   });
 
   it('becomes invalid when another is issued or the person resets the password', async () => {
@@ -143,10 +149,12 @@ describe('a temporary password', () => {
       await temporaryPasswordOf(world, crew.manager, crew.ina),
     ];
     expect((await enter(crew.ina, first)).status).toBe(401);
-    await world.nobody.post('/user/forgot', { emailId: crew.ina.me.emailId });
+    await world.nobody.attempt(sessionRoutes.forgot, { body: { emailId: crew.ina.me.emailId } });
     const otp = /\b\d{6}\b/.exec((await world.mailsTo(crew.ina.me.emailId))[0]?.text ?? '')?.[0];
     const { accessToken } = await world.nobody.data('POST', '/user/verify', { emailId: crew.ina.me.emailId, otp });
-    await withToken(world, accessToken).data('POST', '/user/change-password', { password: 'Remembered-Again-1' });
+    await withToken(world, accessToken).call(sessionRoutes.changePassword, {
+      body: { password: 'Remembered-Again-1' },
+    });
     expect((await enter(crew.ina, second)).status).toBe(401);
     expect((await enter(crew.ina, 'Remembered-Again-1')).body.data).toMatchObject({ isTempPassword: false });
   });

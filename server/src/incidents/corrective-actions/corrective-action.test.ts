@@ -1,3 +1,5 @@
+import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
+import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody, Person } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
@@ -17,22 +19,30 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const report = (change: object = {}): Promise<TestBody> =>
-  crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Accident', comment: 'On oil', ...change });
-const give = (incident: TestBody, change: object = {}, by: Person = crew.brm): Promise<TestBody> =>
-  by.data('POST', '/corrective_actions', {
-    incident: incident._id,
-    what: 'Paint the line',
-    owner: crew.eva.me._id,
-    dueOn: '2999-01-01',
-    ...change,
+  crew.ina.call(incidentRoutes.addIncident, {
+    body: { title: 'Slipped', type: 'Accident', comment: 'On oil', ...change },
   });
-const read = (incident: TestBody): Promise<TestBody> => crew.asa.data('GET', `/accident/${incident._id}`);
+const give = (incident: TestBody, change: object = {}, by: Person = crew.brm): Promise<TestBody> =>
+  by.call(correctiveActionRoutes.addCorrectiveAction, {
+    body: {
+      incident: incident._id,
+      what: 'Paint the line',
+      owner: crew.eva.me._id,
+      dueOn: '2999-01-01',
+      ...change,
+    },
+  });
+const read = (incident: TestBody): Promise<TestBody> =>
+  crew.asa.call(incidentRoutes.getIncident, { params: { id: incident._id } });
 const messageOf = async (response: Promise<{ status: number; body: TestBody }>) => {
   const { status, body } = await response;
   return `${status} ${body.meta.message}`;
 };
 const eventsOf = async (incident: TestBody): Promise<string[]> => {
-  const entries: TestBody[] = (await crew.udo.get(`/accident/${incident._id}/history?limit=0`)).body.data;
+  const entries: TestBody[] = await crew.udo.call(incidentRoutes.listIncidentHistory, {
+    params: { id: incident._id },
+    query: { limit: 0 },
+  });
   return entries
     .map(({ event, from, to, note }) => [event, from && `${from} → ${to}`, note].filter(Boolean).join(' | '))
     .toReversed();
@@ -52,9 +62,12 @@ describe('a corrective action', () => {
     await give(incident, { what: 'Look at the others', owner: crew.udo.me._id, dueOn: '2026-01-01' }, crew.udo);
     expect(await read(incident)).toMatchObject({ status: 'In Progress', actions: { total: 2, done: 0, overdue: 1 } });
     expect(
-      await crew.eva.data('POST', `/corrective_actions/${action._id}/done`, {
-        note: 'Two coats',
-        updatedAt: action.updatedAt,
+      await crew.eva.call(correctiveActionRoutes.finishCorrectiveAction, {
+        params: { id: action._id },
+        body: {
+          note: 'Two coats',
+          updatedAt: action.updatedAt,
+        },
       }),
     ).toMatchObject({
       state: 'done',
@@ -62,7 +75,10 @@ describe('a corrective action', () => {
       doneBy: { _id: crew.eva.me._id },
     });
     expect(
-      await sue.data('POST', `/corrective_actions/${action._id}/reopen`, { reason: 'It peels off' }),
+      await sue.call(correctiveActionRoutes.reopenCorrectiveAction, {
+        params: { id: action._id },
+        body: { reason: 'It peels off' },
+      }),
     ).toMatchObject({ state: 'open', doneAt: null });
     expect(await eventsOf(incident)).toEqual([
       'Reported',
@@ -78,54 +94,101 @@ describe('a corrective action', () => {
     const body = { incident: incident._id, what: 'Paint', owner: crew.eva.me._id, dueOn: '2999-01-01' };
     // The engineer has the workshop's permission but is not a leader.
     for (const who of [crew.ina, crew.cy, crew.asa, crew.eva])
-      expect((await who.post('/corrective_actions', body)).status).toBe(403);
+      expect((await who.attempt(correctiveActionRoutes.addCorrectiveAction, { body })).status).toBe(403);
     const action = await give(incident);
     for (const who of [crew.ina, crew.udo])
-      expect((await who.post(`/corrective_actions/${action._id}/done`, { note: 'Me' })).status).toBe(403);
-    expect((await crew.eva.put(`/corrective_actions/${action._id}`, { what: 'Less' })).status).toBe(403);
-    expect((await crew.eva.delete(`/corrective_actions/${action._id}`)).status).toBe(403);
-    expect(await messageOf(otherCrew.brm.post(`/corrective_actions/${action._id}/done`, { note: 'Me' }))).toBe(
+      expect(
+        (
+          await who.attempt(correctiveActionRoutes.finishCorrectiveAction, {
+            params: { id: action._id },
+            body: { note: 'Me' },
+          })
+        ).status,
+      ).toBe(403);
+    expect(
+      (
+        await crew.eva.attempt(correctiveActionRoutes.changeCorrectiveAction, {
+          params: { id: action._id },
+          body: { what: 'Less' },
+        })
+      ).status,
+    ).toBe(403);
+    expect(
+      (await crew.eva.attempt(correctiveActionRoutes.withdrawCorrectiveAction, { params: { id: action._id } })).status,
+    ).toBe(403);
+    expect(
+      await messageOf(
+        otherCrew.brm.attempt(correctiveActionRoutes.finishCorrectiveAction, {
+          params: { id: action._id },
+          body: { note: 'Me' },
+        }),
+      ),
+    ).toBe('404 Not found');
+    expect(await messageOf(otherCrew.brm.attempt(correctiveActionRoutes.addCorrectiveAction, { body }))).toBe(
       '404 Not found',
     );
-    expect(await messageOf(otherCrew.brm.post('/corrective_actions', body))).toBe('404 Not found');
-    expect((await otherCrew.ina.data('GET', '/corrective_actions?limit=0')).length).toBe(0);
+    expect(
+      (await otherCrew.ina.call(correctiveActionRoutes.listCorrectiveActions, { query: { limit: 0 } })).length,
+    ).toBe(0);
   });
 
   it('can be owned by someone in the company, or its BRM', async () => {
     const incident = await report();
     const owner = (id: string) =>
-      crew.brm.post('/corrective_actions', { incident: incident._id, what: 'Paint', owner: id, dueOn: '2999-01-01' });
+      crew.brm.attempt(correctiveActionRoutes.addCorrectiveAction, {
+        body: { incident: incident._id, what: 'Paint', owner: id, dueOn: '2999-01-01' },
+      });
     expect((await owner(otherCrew.ina.me._id)).body.meta.errors).toEqual([
       { path: 'owner', message: 'Choose someone from the company' },
     ]);
     expect((await owner(crew.brm.me._id)).status).toBe(200);
-    const names = (await sue.data('GET', '/corrective_actions/owners?limit=0')).map(
+    const names = (await sue.call(correctiveActionRoutes.listActionOwners, { query: { limit: 0 } })).map(
       ({ firstName, role }: TestBody) => `${firstName} ${role}`,
     );
     expect(names).toEqual(expect.arrayContaining(['Eva Engineer', 'Cy Customer', 'Bo Business Relationship Manager']));
-    expect((await sue.data('GET', '/corrective_actions/owners?search=Eva T&searchFields=name')).length).toBe(1);
-    expect((await crew.ina.get('/corrective_actions/owners')).status).toBe(403);
+    expect(
+      (await sue.call(correctiveActionRoutes.listActionOwners, { query: { search: 'Eva T', searchFields: 'name' } }))
+        .length,
+    ).toBe(1);
+    expect((await crew.ina.attempt(correctiveActionRoutes.listActionOwners)).status).toBe(403);
   });
 
   it('can be changed and withdrawn until it is done; the second of two concurrent changes is rejected as stale', async () => {
     const incident = await report();
     const action = await give(incident);
-    const later = await crew.brm.data('PUT', `/corrective_actions/${action._id}`, {
-      dueOn: '2999-02-01',
-      updatedAt: action.updatedAt,
+    const later = await crew.brm.call(correctiveActionRoutes.changeCorrectiveAction, {
+      params: { id: action._id },
+      body: {
+        dueOn: '2999-02-01',
+        updatedAt: action.updatedAt,
+      },
     });
     expect(later).toMatchObject({ dueOn: '2999-02-01', what: 'Paint the line' });
-    const stale = await sue.put(`/corrective_actions/${action._id}`, { what: 'Other', updatedAt: action.updatedAt });
-    expect([stale.status, stale.body.meta.current.dueOn]).toEqual([409, '2999-02-01']);
-    await crew.eva.data('POST', `/corrective_actions/${action._id}/done`, { note: 'Done' });
-    expect(await messageOf(sue.put(`/corrective_actions/${action._id}`, { what: 'Other' }))).toBe(
-      '409 Corrective action is done',
-    );
-    expect(await messageOf(sue.delete(`/corrective_actions/${action._id}`))).toBe('409 Corrective action is done');
+    const stale = await sue.attempt(correctiveActionRoutes.changeCorrectiveAction, {
+      params: { id: action._id },
+      body: { what: 'Other', updatedAt: action.updatedAt },
+    });
+    expect([stale.status, stale.body.meta.current?.dueOn]).toEqual([409, '2999-02-01']);
+    await crew.eva.call(correctiveActionRoutes.finishCorrectiveAction, {
+      params: { id: action._id },
+      body: { note: 'Done' },
+    });
+    expect(
+      await messageOf(
+        sue.attempt(correctiveActionRoutes.changeCorrectiveAction, {
+          params: { id: action._id },
+          body: { what: 'Other' },
+        }),
+      ),
+    ).toBe('409 Corrective action is done');
+    expect(
+      await messageOf(sue.attempt(correctiveActionRoutes.withdrawCorrectiveAction, { params: { id: action._id } })),
+    ).toBe('409 Corrective action is done');
     const second = await give(incident, { what: 'Not needed' });
-    expect((await sue.delete(`/corrective_actions/${second._id}`)).body.meta.message).toBe(
-      'Corrective action withdrawn',
-    );
+    expect(
+      (await sue.attempt(correctiveActionRoutes.withdrawCorrectiveAction, { params: { id: second._id } })).body.meta
+        .message,
+    ).toBe('Corrective action withdrawn');
     expect(await read(incident)).toMatchObject({ actions: { total: 1, done: 1 } });
     expect((await eventsOf(incident)).at(-1)).toBe(
       'Corrective action withdrawn | Not needed (Eva Tester, due 2999-01-01)',
@@ -153,34 +216,57 @@ describe('an incident', () => {
   it('can be closed once every corrective action is done, and is then frozen until it is reopened with a reason', async () => {
     const incident = await report();
     const action = await give(incident);
-    await crew.eva.data('POST', `/corrective_actions/${action._id}/done`, { note: 'Two coats' });
+    await crew.eva.call(correctiveActionRoutes.finishCorrectiveAction, {
+      params: { id: action._id },
+      body: { note: 'Two coats' },
+    });
     for (const who of [crew.ina, crew.udo, crew.eva, crew.cy])
-      expect((await who.post(`/accident/${incident._id}/close`)).status).toBe(403);
+      expect((await who.attempt(incidentRoutes.closeIncident, { params: { id: incident._id }, body: {} })).status).toBe(
+        403,
+      );
     const open = await read(incident);
-    const closed = await sue.data('POST', `/accident/${incident._id}/close`, { updatedAt: open.updatedAt });
+    const closed = await sue.call(incidentRoutes.closeIncident, {
+      params: { id: incident._id },
+      body: { updatedAt: open.updatedAt },
+    });
     expect(closed).toMatchObject({ status: 'Closed', closedBy: { _id: sue.me._id }, closeReason: null });
-    expect(await messageOf(crew.ina.put(`/accident/${incident._id}`, { comment: 'Else' }))).toBe(
-      '409 Incident is Closed',
-    );
-    expect((await crew.ina.delete(`/accident/${incident._id}`)).status).toBe(409);
-    for (const who of [crew.brm, crew.admin]) expect((await who.delete(`/accident/${incident._id}`)).status).toBe(403);
-    expect(await messageOf(crew.brm.post(`/accident/${incident._id}/close`))).toBe('409 Incident is Closed');
+    expect(
+      await messageOf(
+        crew.ina.attempt(incidentRoutes.changeIncident, { params: { id: incident._id }, body: { comment: 'Else' } }),
+      ),
+    ).toBe('409 Incident is Closed');
+    expect((await crew.ina.attempt(incidentRoutes.deleteIncident, { params: { id: incident._id } })).status).toBe(409);
+    for (const who of [crew.brm, crew.admin])
+      expect((await who.attempt(incidentRoutes.deleteIncident, { params: { id: incident._id } })).status).toBe(403);
+    expect(
+      await messageOf(crew.brm.attempt(incidentRoutes.closeIncident, { params: { id: incident._id }, body: {} })),
+    ).toBe('409 Incident is Closed');
     const body = { incident: incident._id, what: 'Late', owner: crew.eva.me._id, dueOn: '2999-01-01' };
-    expect(await messageOf(crew.brm.post('/corrective_actions', body))).toBe('409 Incident is Closed');
-    expect(await messageOf(crew.brm.post(`/corrective_actions/${action._id}/reopen`, { reason: 'Peels' }))).toBe(
+    expect(await messageOf(crew.brm.attempt(correctiveActionRoutes.addCorrectiveAction, { body }))).toBe(
       '409 Incident is Closed',
     );
+    expect(
+      await messageOf(
+        crew.brm.attempt(correctiveActionRoutes.reopenCorrectiveAction, {
+          params: { id: action._id },
+          body: { reason: 'Peels' },
+        }),
+      ),
+    ).toBe('409 Incident is Closed');
     expect((await crew.brm.post(`/accident/${incident._id}/reopen`)).body.meta.errors).toEqual([
       { path: 'reason', message: 'Reason is required' },
     ]);
-    const again = await crew.brm.data('POST', `/accident/${incident._id}/reopen`, { reason: 'It happened again' });
+    const again = await crew.brm.call(incidentRoutes.reopenIncident, {
+      params: { id: incident._id },
+      body: { reason: 'It happened again' },
+    });
     expect(again).toMatchObject({ status: 'In Progress', closedAt: null, closedBy: null });
     expect((await eventsOf(incident)).slice(-2)).toEqual([
       'Closed | In Progress → Closed',
       'Reopened | Closed → In Progress | It happened again',
     ]);
     for (const who of [crew.brm, crew.ina])
-      expect((await who.delete(`/accident/${incident._id}`)).status).not.toBe(200);
+      expect((await who.attempt(incidentRoutes.deleteIncident, { params: { id: incident._id } })).status).not.toBe(200);
     expect((await eventsOf(incident)).at(-1)).toBe('Reopened | Closed → In Progress | It happened again');
   });
 
@@ -198,9 +284,14 @@ describe('an incident', () => {
       closeReason: 'The bay is gone',
     });
     expect(await messageOf(otherCrew.brm.post(path))).toBe('404 Not found');
-    expect(await messageOf(otherCrew.brm.post(`/accident/${incident._id}/reopen`, { reason: 'Mine' }))).toBe(
-      '404 Not found',
-    );
+    expect(
+      await messageOf(
+        otherCrew.brm.attempt(incidentRoutes.reopenIncident, {
+          params: { id: incident._id },
+          body: { reason: 'Mine' },
+        }),
+      ),
+    ).toBe('404 Not found');
   });
 
   it.each([
@@ -208,7 +299,10 @@ describe('an incident', () => {
     ['no longer has one', true, 'In Progress'],
   ])('that %s can only be closed with a reason', async (_what, hadOne, status) => {
     const incident = await report();
-    if (hadOne) await crew.brm.data('DELETE', `/corrective_actions/${(await give(incident))._id}`);
+    if (hadOne)
+      await crew.brm.call(correctiveActionRoutes.withdrawCorrectiveAction, {
+        params: { id: (await give(incident))._id },
+      });
     const path = `/accident/${incident._id}/close`;
     for (const body of [undefined, {}, { reason: ' ' }]) {
       const refused = await crew.brm.post(path, body);
@@ -228,21 +322,28 @@ describe('an incident', () => {
     const incident = await report();
     await give(incident, {}, crew.udo);
     // An auditor does not acknowledge, but an incident with an action is no longer a draft.
-    expect(await messageOf(crew.ina.delete(`/accident/${incident._id}`))).toBe('409 Incident is In Progress');
+    expect(await messageOf(crew.ina.attempt(incidentRoutes.deleteIncident, { params: { id: incident._id } }))).toBe(
+      '409 Incident is In Progress',
+    );
     for (const who of [sue, crew.brm, crew.admin])
-      expect((await who.delete(`/accident/${incident._id}`)).status).toBe(403);
+      expect((await who.attempt(incidentRoutes.deleteIncident, { params: { id: incident._id } })).status).toBe(403);
   });
 
   it('that is closed and given an action at the same time never ends up closed with an unnoticed action', async () => {
     const incident = await report();
-    await crew.eva.data('POST', `/corrective_actions/${(await give(incident))._id}/done`, { note: 'Two coats' });
+    await crew.eva.call(correctiveActionRoutes.finishCorrectiveAction, {
+      params: { id: (await give(incident))._id },
+      body: { note: 'Two coats' },
+    });
     const [closed, given] = await Promise.all([
-      crew.brm.post(`/accident/${incident._id}/close`),
-      crew.brm.post('/corrective_actions', {
-        incident: incident._id,
-        what: 'Paint',
-        owner: crew.eva.me._id,
-        dueOn: '2999-01-01',
+      crew.brm.attempt(incidentRoutes.closeIncident, { params: { id: incident._id }, body: {} }),
+      crew.brm.attempt(correctiveActionRoutes.addCorrectiveAction, {
+        body: {
+          incident: incident._id,
+          what: 'Paint',
+          owner: crew.eva.me._id,
+          dueOn: '2999-01-01',
+        },
       }),
     ]);
     const { status, actions } = await read(incident);

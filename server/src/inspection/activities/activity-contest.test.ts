@@ -1,5 +1,9 @@
+import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
+import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
 import { countersOf } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { verdictOf } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestResponse, TestBody, Person } from '../../../test/fixtures/people.ts';
@@ -26,19 +30,28 @@ const words = ['look', 'feel', 'count'].map((what, index) => ({
 }));
 async function setUpPlan(): Promise<{ plan: TestBody; activities: TestBody[] }> {
   const plan = await startPlan(world, crew, work, work.planForm(project, { activity: words }));
-  return { plan, activities: await crew.ina.data('GET', `/plan_activities?workPlan=${plan._id}&limit=0`) };
+  return {
+    plan,
+    activities: await crew.ina.call(activityRoutes.listPlanActivities, { query: { workPlan: plan._id, limit: 0 } }),
+  };
 }
 const unknownRecord = { _id: unknownId };
 const fetchActivity = async (plan: TestBody, { _id }: TestBody): Promise<TestBody> => {
-  const all: TestBody[] = await crew.brm.data('GET', `/plan_activities?workPlan=${plan._id}&limit=0`);
+  const all: TestBody[] = await crew.brm.call(activityRoutes.listPlanActivities, {
+    query: { workPlan: plan._id, limit: 0 },
+  });
   return all.find((one) => one._id === _id) ?? {};
 };
-const put = (who: Person, { _id }: TestBody, body: object) => who.put(`/plan_activities/${_id}`, body);
+const put = (who: Person, { _id }: TestBody, body: object) =>
+  who.attempt(activityRoutes.changePlanActivity, { params: { id: _id }, body });
 const resolve = (who: Person, { _id }: TestBody, body: object) => who.post(`/plan_activities/${_id}/resolve`, body);
 const outcomeOf = ({ status, body }: TestResponse) => [status, body.meta?.message ?? body.data.state];
 async function sync(who: Person, sent: [TestBody, object][]): Promise<[number, string][]> {
   const items = sent.map(([{ _id: id }, body]) => ({ clientId: world.kit.newId(), kind: 'activity', id, body }));
-  return (await who.data('POST', '/sync', { items })).map(({ status, message }: TestBody) => [status, message]);
+  return (await who.call(inspectionRoutes.sync, { body: { items } })).map(({ status, message }: TestBody) => [
+    status,
+    message,
+  ]);
 }
 const disagreement =
   'Recorded as contested: someone else judged this activity differently. The BRM or an admin will decide.';
@@ -74,7 +87,7 @@ describe('a second verdict on an activity', () => {
       ],
     });
     expect(await fetchActivity(plan, second)).toMatchObject({ state: 'not ok', contested: true, comment: 'no light' });
-    const waiting: TestBody[] = await crew.brm.data('GET', '/inbox');
+    const waiting: TestBody[] = await crew.brm.call(inboxRoutes.listInbox);
     expect(JSON.stringify(waiting)).toContain('Decide contested checkpoints (2)');
   });
 
@@ -135,11 +148,18 @@ describe('a second verdict on an activity', () => {
   it('that arrives after the plan was Completed is kept and contested', async () => {
     const own = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.gridForm(own));
-    const [activity = unknownRecord]: TestBody[] = await crew.ina.data('GET', `/plan_activities?workPlan=${plan._id}`);
+    const [activity = unknownRecord]: TestBody[] = await crew.ina.call(activityRoutes.listPlanActivities, {
+      query: { workPlan: plan._id },
+    });
     await put(crew.ina, activity, { ok: 1 });
-    const points: TestBody[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
-    for (const point of points) await crew.ina.data('PUT', `/object_checkpoints/${point._id}`, { ok: 1 });
-    expect(await crew.brm.data('GET', `/project_workplans/${plan._id}`)).toMatchObject({ status: 'Completed' });
+    const points: TestBody[] = await crew.ina.call(inspectionRoutes.listCheckpoints, {
+      query: { workPlan: plan._id, limit: 0 },
+    });
+    for (const point of points)
+      await crew.ina.call(inspectionRoutes.recordCheckpoint, { params: { id: point._id }, body: { ok: 1 } });
+    expect(await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } })).toMatchObject({
+      status: 'Completed',
+    });
     expect(await sync(crew.ian, [[activity, { nok: 1, comment: 'no light' }]])).toEqual([[200, disagreement]]);
     expect(outcomeOf(await resolve(crew.brm, activity, { nok: 1, reason: 'It was dark' }))).toEqual([200, 'not ok']);
     expect(outcomeOf(await put(crew.ian, activity, { rectifyComment: 'lamp changed' }))).toEqual([200, 'rectified']);
@@ -237,7 +257,9 @@ it('activities agree with their log after any history of several people, and no 
         expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
         keptCount += answers.filter(({ status }) => status === 200).length;
       }
-      const after: TestBody[] = await crew.brm.data('GET', `/plan_activities?workPlan=${plan._id}&limit=0`);
+      const after: TestBody[] = await crew.brm.call(activityRoutes.listPlanActivities, {
+        query: { workPlan: plan._id, limit: 0 },
+      });
       expect(after.flatMap(({ history }) => history)).toHaveLength(keptCount);
       for (const { state, contested, history, ok, nok, skip, complete } of after) {
         const verdicts = new Set(history.flatMap(({ event }: TestBody) => verdictOf(event) ?? []));
@@ -250,7 +272,7 @@ it('activities agree with their log after any history of several people, and no 
         expect(state === 'unchecked').toBe(history.length === 0);
       }
       // Activities change none of the plan's counters.
-      expect(await crew.brm.data('GET', `/project_workplans/${plan._id}`)).toMatchObject({
+      expect(await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } })).toMatchObject({
         ok: 0,
         nok: 0,
         skip: 0,

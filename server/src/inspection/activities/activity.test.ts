@@ -1,3 +1,6 @@
+import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody } from '../../../test/fixtures/people.ts';
 import {
@@ -23,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const fetchPlan = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${id}`);
+const fetchPlan = (id: string): Promise<TestBody> => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
 const fetchActivities = (who: typeof crew.brm, id: string, more = ''): Promise<TestBody[]> =>
   who.data('GET', `/plan_activities?workPlan=${id}&limit=0${more}`);
 const words = { what: 'wipe', how: 'cloth', why: 'see it' };
@@ -36,27 +39,43 @@ describe('activities of a plan', () => {
     const plan = await work.makePlan(work.gridForm(project, { userId: [crew.ina.me._id] }));
     const [first, second] = plan.vehicles;
     const row = { ...words, workPlan: plan._id };
-    await crew.brm.data('POST', '/plan_activities', [
-      { ...row, what: 'second' },
-      { ...row, what: 'third', vin: second.vin },
-    ]);
+    await crew.brm.call(activityRoutes.addPlanActivities, {
+      body: [
+        { ...row, what: 'second' },
+        { ...row, what: 'third', vin: second.vin },
+      ],
+    });
     const names = async (more = '') => (await fetchActivities(crew.cy, plan._id, more)).map(({ what }) => what);
     expect(await names()).toEqual(['look', 'second', 'third']);
     expect(await names('&sortByDescending=true')).toEqual(['third', 'second', 'look']);
     expect(await names('&sortByDescending=sortOrder')).toEqual(['third', 'second', 'look']);
     expect(await names(`&vin=${first.vin}`)).toEqual(['look', 'second']);
-    expect((await world.nobody.get(`/plan_activities?workPlan=${plan._id}`)).status).toBe(401);
-    expect((await crew.eva.get(`/plan_activities?workPlan=${plan._id}`)).status).toBe(403);
-    expect((await crew.ian.get(`/plan_activities?workPlan=${plan._id}`)).status).toBe(404);
-    expect(comparableError(await otherCrew.brm.get(`/plan_activities?workPlan=${plan._id}`))).toEqual(
-      comparableError(await otherCrew.brm.get(`/plan_activities?workPlan=${unknownId}`)),
+    expect(
+      (await world.nobody.attempt(activityRoutes.listPlanActivities, { query: { workPlan: plan._id } })).status,
+    ).toBe(401);
+    expect((await crew.eva.attempt(activityRoutes.listPlanActivities, { query: { workPlan: plan._id } })).status).toBe(
+      403,
+    );
+    expect((await crew.ian.attempt(activityRoutes.listPlanActivities, { query: { workPlan: plan._id } })).status).toBe(
+      404,
+    );
+    expect(
+      comparableError(
+        await otherCrew.brm.attempt(activityRoutes.listPlanActivities, { query: { workPlan: plan._id } }),
+      ),
+    ).toEqual(
+      comparableError(
+        await otherCrew.brm.attempt(activityRoutes.listPlanActivities, { query: { workPlan: unknownId } }),
+      ),
     );
   });
 
   it('are added and edited by the office, which restarts the signatures', async () => {
     const plan = await work.makePlan(work.planForm(project));
     await signPlan(world, crew.brm, plan._id);
-    const added = await crew.manager.data('POST', '/plan_activities', [{ ...words, workPlan: plan._id }]);
+    const added = await crew.manager.call(activityRoutes.addPlanActivities, {
+      body: [{ ...words, workPlan: plan._id }],
+    });
     expect(added).toMatchObject([
       { ...words, workPlan: plan._id, vin: null, sortOrder: 2, state: 'unchecked', ok: 0, nok: 0, history: [] },
     ]);
@@ -65,12 +84,12 @@ describe('activities of a plan', () => {
       activity: [{ what: 'look' }, { what: 'wipe' }],
       eversignList: [{ state: 'open' }, { state: 'voided' }],
     });
-    const path = `/plan_activities/${added[0]._id}`;
-    expect(await crew.brm.data('PUT', path, { why: 'dust hides it', updatedAt: added[0].updatedAt })).toMatchObject({
+    const path = `/plan_activities/${added[0]?._id}`;
+    expect(await crew.brm.data('PUT', path, { why: 'dust hides it', updatedAt: added[0]?.updatedAt })).toMatchObject({
       ...words,
       why: 'dust hides it',
     });
-    expect((await crew.brm.put(path, { why: 'late', updatedAt: added[0].updatedAt })).status).toBe(409);
+    expect((await crew.brm.put(path, { why: 'late', updatedAt: added[0]?.updatedAt })).status).toBe(409);
     expect((await crew.ina.put(path, { why: 'mine' })).status).toBe(403);
     expect((await fetchPlan(plan._id)).eversignList).toHaveLength(3);
   });
@@ -79,36 +98,55 @@ describe('activities of a plan', () => {
     const plan = await work.makePlan(work.gridForm(project, { userId: [crew.ina.me._id] }));
     const other = await work.makePlan(work.planForm(project));
     const row = { ...words, workPlan: plan._id };
-    expect(errorMessages((await crew.brm.post('/plan_activities', [])).body)).toEqual(['All Activity is required']);
+    expect(errorMessages((await crew.brm.attempt(activityRoutes.addPlanActivities, { body: [] })).body)).toEqual([
+      'All Activity is required',
+    ]);
     expect(
-      errorMessages((await crew.brm.post('/plan_activities', [{ ...row, how: '', why: 'x'.repeat(101) }])).body),
+      errorMessages(
+        (
+          await crew.brm.attempt(activityRoutes.addPlanActivities, {
+            body: [{ ...row, how: '', why: 'x'.repeat(101) }],
+          })
+        ).body,
+      ),
     ).toEqual(['All Activity is required', 'At most 100 characters']);
     expect(
-      errorMessages((await crew.brm.post('/plan_activities', [row, { ...row, workPlan: other._id }])).body),
+      errorMessages(
+        (await crew.brm.attempt(activityRoutes.addPlanActivities, { body: [row, { ...row, workPlan: other._id }] }))
+          .body,
+      ),
     ).toEqual(['All activities in one request must belong to the same work plan']);
     expect(
-      errorMessages((await crew.brm.post('/plan_activities', [row, { ...row, vin: 'SAJAAXXXX00000009' }])).body),
+      errorMessages(
+        (
+          await crew.brm.attempt(activityRoutes.addPlanActivities, {
+            body: [row, { ...row, vin: 'SAJAAXXXX00000009' }],
+          })
+        ).body,
+      ),
     ).toEqual(['This VIN is not in the work plan']);
-    const many = await crew.brm.post(
-      '/plan_activities',
-      Array.from({ length: 500 }, () => row),
-    );
+    const many = await crew.brm.attempt(activityRoutes.addPlanActivities, {
+      body: Array.from({ length: 500 }, () => row),
+    });
     expect(errorMessages(many.body)).toEqual(['At most 500 activities']);
-    expect((await otherCrew.brm.post('/plan_activities', [row])).status).toBe(404);
+    expect((await otherCrew.brm.attempt(activityRoutes.addPlanActivities, { body: [row] })).status).toBe(404);
     expect(await fetchActivities(crew.brm, plan._id)).toHaveLength(1);
   });
 
   it('cannot be edited once the plan has started', async () => {
     const plan = await setUpPlan();
     const [activity] = await fetchActivities(crew.brm, plan._id);
-    expect(outcomeOf(await crew.brm.post('/plan_activities', [{ ...words, workPlan: plan._id }]))).toEqual([
-      409,
-      'Work plan is Work Plan Started',
-    ]);
-    expect(outcomeOf(await crew.brm.put(`/plan_activities/${activity?._id}`, { what: 'other' }))).toEqual([
-      409,
-      'Work plan is Work Plan Started',
-    ]);
+    expect(
+      outcomeOf(await crew.brm.attempt(activityRoutes.addPlanActivities, { body: [{ ...words, workPlan: plan._id }] })),
+    ).toEqual([409, 'Work plan is Work Plan Started']);
+    expect(
+      outcomeOf(
+        await crew.brm.attempt(activityRoutes.changePlanActivity, {
+          params: { id: activity?._id },
+          body: { what: 'other' },
+        }),
+      ),
+    ).toEqual([409, 'Work plan is Work Plan Started']);
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Work Plan Started', activity: [{ what: 'look' }] });
   });
 });
@@ -119,18 +157,29 @@ describe('an activity of a started plan', () => {
     const [activity] = await fetchActivities(crew.ina, plan._id);
     const log = { workPlan: plan._id, planActivityId: activity?._id };
     const image = await world.upload(crew.ina);
-    expect((await world.nobody.post('/plan_activity_logs', { ...log, ok: 1 })).status).toBe(401);
-    expect((await crew.cy.post('/plan_activity_logs', { ...log, ok: 1 })).status).toBe(403);
-    expect((await crew.ian.post('/plan_activity_logs', { ...log, ok: 1 })).status).toBe(404);
-    expect(comparableError(await otherCrew.brm.post('/plan_activity_logs', { ...log, ok: 1 }))).toEqual(
-      comparableError(await otherCrew.brm.post('/plan_activity_logs', { ...log, planActivityId: unknownId, ok: 1 })),
+    expect((await world.nobody.attempt(activityRoutes.recordPlanActivity, { body: { ...log, ok: 1 } })).status).toBe(
+      401,
+    );
+    expect((await crew.cy.attempt(activityRoutes.recordPlanActivity, { body: { ...log, ok: 1 } })).status).toBe(403);
+    expect((await crew.ian.attempt(activityRoutes.recordPlanActivity, { body: { ...log, ok: 1 } })).status).toBe(404);
+    expect(
+      comparableError(await otherCrew.brm.attempt(activityRoutes.recordPlanActivity, { body: { ...log, ok: 1 } })),
+    ).toEqual(
+      comparableError(
+        await otherCrew.brm.attempt(activityRoutes.recordPlanActivity, {
+          body: { ...log, planActivityId: unknownId, ok: 1 },
+        }),
+      ),
     );
     expect(
-      errorMessages((await crew.ina.post('/plan_activity_logs', { ...log, ok: 1, nok: 1, comment: 'x' })).body),
+      errorMessages(
+        (await crew.ina.attempt(activityRoutes.recordPlanActivity, { body: { ...log, ok: 1, nok: 1, comment: 'x' } }))
+          .body,
+      ),
     ).toEqual(['Choose OK, Not OK or Skip']);
-    expect(errorMessages((await crew.ina.post('/plan_activity_logs', { ...log, nok: 1 })).body)).toEqual([
-      'Description is required',
-    ]);
+    expect(
+      errorMessages((await crew.ina.attempt(activityRoutes.recordPlanActivity, { body: { ...log, nok: 1 } })).body),
+    ).toEqual(['Description is required']);
     const clientId = world.kit.newId();
     const recording = {
       ...log,
@@ -151,7 +200,7 @@ describe('an activity of a started plan', () => {
       history: [{ event: 'record not ok', by: 'Ina Tester' }],
     });
     expect(await crew.ina.data('POST', '/plan_activity_logs', recording)).toEqual(first);
-    expect(outcomeOf(await crew.ina.post('/plan_activity_logs', { ...log, ok: 1 }))).toEqual([
+    expect(outcomeOf(await crew.ina.attempt(activityRoutes.recordPlanActivity, { body: { ...log, ok: 1 } }))).toEqual([
       409,
       'This activity is already recorded as Not OK',
     ]);
@@ -192,10 +241,12 @@ describe('an activity of a started plan', () => {
   it('cannot be recorded before the start', async () => {
     const plan = await work.makePlan(work.planForm(project));
     const [activity] = await fetchActivities(crew.ina, plan._id);
-    const early = await crew.ina.post('/plan_activity_logs', {
-      workPlan: plan._id,
-      planActivityId: activity?._id,
-      ok: 1,
+    const early = await crew.ina.attempt(activityRoutes.recordPlanActivity, {
+      body: {
+        workPlan: plan._id,
+        planActivityId: activity?._id,
+        ok: 1,
+      },
     });
     expect(outcomeOf(early)).toEqual([409, 'Work plan is Awaiting BRM to E-Sign Work Plan']);
   });
@@ -206,10 +257,22 @@ describe('the history of technicians', () => {
     const plan = await setUpPlan({ quantity: 9, userId: [crew.ina.me._id, crew.ian.me._id] });
     const [ina, ian] = [await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)];
     const at = (recordedAt: string) => ({ recordedAt: `${recordedAt}T10:00:00.000Z` });
-    await crew.ina.data('PUT', `/technician_workplan/${ina._id}`, { ok: 1, ...at('2026-01-02') });
-    await crew.ina.data('PUT', `/technician_workplan/${ina._id}`, { nok: 1, comment: 'dent', ...at('2026-01-02') });
-    await crew.ina.data('PUT', `/technician_workplan/${ina._id}`, { ok: 1, ...at('2026-01-05') });
-    await crew.ian.data('PUT', `/technician_workplan/${ian._id}`, { skip: 1, comment: 'wet', ...at('2026-01-05') });
+    await crew.ina.call(inspectionRoutes.recordPiece, {
+      params: { id: ina._id },
+      body: { ok: 1, ...at('2026-01-02') },
+    });
+    await crew.ina.call(inspectionRoutes.recordPiece, {
+      params: { id: ina._id },
+      body: { nok: 1, comment: 'dent', ...at('2026-01-02') },
+    });
+    await crew.ina.call(inspectionRoutes.recordPiece, {
+      params: { id: ina._id },
+      body: { ok: 1, ...at('2026-01-05') },
+    });
+    await crew.ian.call(inspectionRoutes.recordPiece, {
+      params: { id: ian._id },
+      body: { skip: 1, comment: 'wet', ...at('2026-01-05') },
+    });
     const path = `/technician_workplan_history?workPlanId=${plan._id}`;
     expect(await crew.cy.data('GET', `${path}&userId=${crew.ina.me._id}&sort=date`)).toMatchObject([
       {

@@ -1,3 +1,7 @@
+import { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody, Person } from '../../../test/fixtures/people.ts';
 import {
@@ -24,8 +28,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const fetchCheckpoint = (point: TestBody): Promise<TestBody> =>
-  crew.brm.data('GET', `/object_checkpoints/${point._id}`);
-const put = (who: Person, point: TestBody, body: object) => who.put(`/object_checkpoints/${point._id}`, body);
+  crew.brm.call(inspectionRoutes.getCheckpoint, { params: { id: point._id } });
+const put = (who: Person, point: TestBody, body: object) =>
+  who.attempt(inspectionRoutes.recordCheckpoint, { params: { id: point._id }, body });
 const resolve = (who: Person, point: TestBody, body: object) =>
   who.post(`/object_checkpoints/${point._id}/resolve`, body);
 const outcomeOf = ({ status, body }: { status: number; body: TestBody }) => [
@@ -34,7 +39,10 @@ const outcomeOf = ({ status, body }: { status: number; body: TestBody }) => [
 ];
 async function setUpPlan(own: TestBody = project): Promise<{ plan: TestBody; points: TestBody[] }> {
   const plan = await startPlan(world, crew, work, work.gridForm(own));
-  return { plan, points: await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`) };
+  return {
+    plan,
+    points: await crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, limit: 0 } }),
+  };
 }
 const unknownRecord = { _id: unknownId };
 const eventsOf = ({ history }: TestBody) => history.map((entry: TestBody) => [entry.event, entry.by, entry.comment]);
@@ -64,7 +72,9 @@ describe('resolving a contested checkpoint', () => {
       ['resolve ok', 'Bo Tester', 'A reflection'],
     ]);
     expect(
-      (await crew.cy.get(`/checkpoint_logs?workPlan=${plan._id}`)).body.data.map((log: TestBody) => log.event),
+      (await crew.cy.call(inspectionRoutes.listCheckpointLogs, { query: { workPlan: plan._id } })).map(
+        (log: TestBody) => log.event,
+      ),
     ).toEqual(['resolve ok', 'second not ok', 'record ok']);
     const again = await contested();
     expect(outcomeOf(await resolve(crew.manager, (await contested()).point, ok))).toEqual([200, 'ok']);
@@ -98,7 +108,10 @@ describe('resolving a contested checkpoint', () => {
       contested: false,
       history: expect.arrayContaining([expect.objectContaining(decided)]),
     });
-    expect(await crew.brm.data('GET', `/project_workplans/${plan._id}`)).toMatchObject({ contested: 0, pending: 3 });
+    expect(await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } })).toMatchObject({
+      contested: 0,
+      pending: 3,
+    });
   });
 });
 
@@ -136,27 +149,31 @@ describe('the matrix of a grid plan', () => {
     expect((await world.nobody.get(path)).status).toBe(401);
     expect((await crew.eva.get(path)).status).toBe(403);
     expect((await otherCrew.ina.get(path)).status).toBe(404);
-    expect((await crew.brm.get('/checkpoint_matrix')).status).toBe(422);
+    expect((await crew.brm.attempt(inspectionRoutes.listMatrix)).status).toBe(422);
   });
 
   it('shows each check of a cell in list order as well as the most urgent one', async () => {
-    const other = await crew.admin.data('POST', '/part', {
-      name: 'Hinge',
-      description: 'Steel',
-      image: work.image,
-      partNo: 'HI-1',
-      quantity: 1,
-      target: null,
+    const other = await crew.admin.call(partRoutes.addPart, {
+      body: {
+        name: 'Hinge',
+        description: 'Steel',
+        image: work.image,
+        partNo: 'HI-1',
+        quantity: 1,
+        target: null,
+      },
     });
-    const third = await crew.admin.data('POST', '/part', {
-      name: 'Latch',
-      description: 'Steel',
-      image: work.image,
-      partNo: 'LA-1',
-      quantity: 1,
-      target: null,
+    const third = await crew.admin.call(partRoutes.addPart, {
+      body: {
+        name: 'Latch',
+        description: 'Steel',
+        image: work.image,
+        partNo: 'LA-1',
+        quantity: 1,
+        target: null,
+      },
     });
-    const before = await crew.brm.data('GET', `/grid/${work.grid._id}`);
+    const before = await crew.brm.call(gridRoutes.getGrid, { params: { id: work.grid._id } });
     const lists = [[other._id, work.part._id, third._id], [work.part._id]];
     const devideList = ['A1', 'A2'].map((tag, place) => ({ tag, checkList: lists[place]?.map((part) => ({ part })) }));
     const grid = await crew.admin.data('POST', '/grid', {
@@ -165,25 +182,28 @@ describe('the matrix of a grid plan', () => {
     });
     const plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject(), { grid: grid._id }));
     const { vin } = work.vehicles[1];
-    const points: TestBody[] = await crew.ina.data(
-      'GET',
-      `/object_checkpoints?workPlan=${plan._id}&vin=${vin}&tag=A1&limit=0`,
-    );
+    const points: TestBody[] = await crew.ina.call(inspectionRoutes.listCheckpoints, {
+      query: { workPlan: plan._id, vin, tag: 'A1', limit: 0 },
+    });
     const [first = unknownRecord, , last = unknownRecord] = points.toSorted((a, b) => a.position - b.position);
     await put(crew.ina, first, { ok: 1 });
     await put(crew.ina, last, { nok: 1, comment: 'bent' });
-    const { body } = await crew.manager.get(`/checkpoint_matrix?workPlan=${plan._id}&search=${vin}`);
-    expect(body.columns.map(({ tag, part }: TestBody) => [tag, part.name])).toEqual([
+    const { body } = await crew.manager.attempt(inspectionRoutes.listMatrix, {
+      query: { workPlan: plan._id, search: vin },
+    });
+    expect(body.columns?.map(({ tag, part }: TestBody) => [tag, part.name])).toEqual([
       ['A1', 'Hinge'],
       ['A1', 'Door seal'],
       ['A1', 'Latch'],
       ['A2', 'Door seal'],
     ]);
-    expect(body.data[0].cells).toEqual([
+    expect(body.data?.[0]?.cells).toEqual([
       { side: 'Left', tag: 'A1', state: 'not ok', done: 1, total: 3, checks: ['ok', 'unchecked', 'not ok'] },
       { side: 'Left', tag: 'A2', state: 'unchecked', done: 0, total: 1, checks: ['unchecked'] },
     ]);
-    expect((await crew.brm.get(`/checkpoint_matrix?workPlan=${plan._id}&search=NONE`)).body).toMatchObject({
+    expect(
+      (await crew.brm.attempt(inspectionRoutes.listMatrix, { query: { workPlan: plan._id, search: 'NONE' } })).body,
+    ).toMatchObject({
       data: [],
       columns: [],
     });

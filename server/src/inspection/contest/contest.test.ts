@@ -1,3 +1,7 @@
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody, Person } from '../../../test/fixtures/people.ts';
 import {
@@ -19,10 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const fetchPlan = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${id}`);
+const fetchPlan = (id: string): Promise<TestBody> => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
 const fetchCheckpoint = (point: TestBody): Promise<TestBody> =>
-  crew.brm.data('GET', `/object_checkpoints/${point._id}`);
-const put = (who: Person, point: TestBody, body: object) => who.put(`/object_checkpoints/${point._id}`, body);
+  crew.brm.call(inspectionRoutes.getCheckpoint, { params: { id: point._id } });
+const put = (who: Person, point: TestBody, body: object) =>
+  who.attempt(inspectionRoutes.recordCheckpoint, { params: { id: point._id }, body });
 const resolve = (who: Person, point: TestBody, body: object) =>
   who.post(`/object_checkpoints/${point._id}/resolve`, body);
 const outcomeOf = ({ status, body }: { status: number; body: TestBody }) => [
@@ -31,7 +36,10 @@ const outcomeOf = ({ status, body }: { status: number; body: TestBody }) => [
 ];
 async function setUpPlan(own: TestBody = project): Promise<{ plan: TestBody; points: TestBody[] }> {
   const plan = await startPlan(world, crew, work, work.gridForm(own));
-  return { plan, points: await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`) };
+  return {
+    plan,
+    points: await crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, limit: 0 } }),
+  };
 }
 const unknownRecord = { _id: unknownId };
 const eventsOf = ({ history }: TestBody) => history.map((entry: TestBody) => [entry.event, entry.by, entry.comment]);
@@ -39,7 +47,10 @@ const eventsOf = ({ history }: TestBody) => history.map((entry: TestBody) => [en
 /** What an inspector's device sends once it is online again. */
 async function sync(who: Person, sent: [TestBody, object][]): Promise<[number, string][]> {
   const items = sent.map(([point, body]) => ({ clientId: world.kit.newId(), kind: 'checkpoint', id: point._id, body }));
-  return (await who.data('POST', '/sync', { items })).map(({ status, message }: TestBody) => [status, message]);
+  return (await who.call(inspectionRoutes.sync, { body: { items } })).map(({ status, message }: TestBody) => [
+    status,
+    message,
+  ]);
 }
 
 /**
@@ -117,15 +128,20 @@ describe('a second verdict on a checkpoint', () => {
     await expectCountersMatch(plan._id);
     // Reports count the current state: Not OK, each found once, by the person who found it.
     const report: TestBody[] = (
-      await crew.brm.data('GET', `/project_workplans/report?project=${project._id}&limit=0`)
+      await crew.brm.call(reportRoutes.reportWorkPlans, { query: { project: project._id, limit: 0 } })
     ).filter(({ _id }: TestBody) => _id === plan._id);
     expect(report).toMatchObject([
       { totalOk: 0, totalNok: 2, nokHistory: [{ comment: expect.any(String) }, { comment: expect.any(String) }] },
     ]);
     expect(report[0]?.history.map((day: TestBody) => day.nok)).toEqual([1, 1]);
-    const contested = await crew.brm.get(`/object_checkpoints?workPlan=${plan._id}&contested=true`);
-    expect(contested.body.data.map((point: TestBody) => point._id)).toEqual([first._id, second._id]);
-    expect((await crew.brm.get(`/object_checkpoints?workPlan=${plan._id}&contested=false`)).body.totalCount).toBe(2);
+    const contested = await crew.brm.attempt(inspectionRoutes.listCheckpoints, {
+      query: { workPlan: plan._id, contested: 'true' },
+    });
+    expect(contested.body.data?.map((point: TestBody) => point._id)).toEqual([first._id, second._id]);
+    expect(
+      (await crew.brm.attempt(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, contested: 'false' } }))
+        .body.totalCount,
+    ).toBe(2);
   });
 
   it('that agrees is kept and does not contest it; nor does a skip', async () => {
@@ -224,7 +240,8 @@ describe('a second verdict on a checkpoint', () => {
     const own = await work.makeProject();
     const { plan, points } = await setUpPlan(own);
     const [first = unknownRecord, ...rest] = points;
-    const vehicles = (): Promise<TestBody[]> => crew.brm.data('GET', `/project_workplan_vehicles?workPlan=${plan._id}`);
+    const vehicles = (): Promise<TestBody[]> =>
+      crew.brm.call(workPlanRoutes.listPlanVehicles, { query: { workPlan: plan._id } });
     for (const point of points.slice(0, 2)) await put(crew.ina, point, { ok: 1 });
     expect(await vehicles()).toMatchObject([{ status: 'Completed', ok: 2 }, { status: 'Pending' }]);
     await put(crew.ian, first, { nok: 1, comment: 'dent' });
@@ -249,7 +266,9 @@ describe('a second verdict on a checkpoint', () => {
       waitsFor: null,
     });
     expect(await vehicles()).toMatchObject([{ status: 'Completed' }, { status: 'Completed' }]);
-    expect(await crew.brm.data('GET', `/project/${own._id}`)).toMatchObject({ status: 'Completed' });
+    expect(await crew.brm.call(projectRoutes.getProject, { params: { id: own._id } })).toMatchObject({
+      status: 'Completed',
+    });
     // Ina's verdict was confirmed, so the checkpoint is hers again.
     expect(await fetchCheckpoint(first)).toMatchObject({
       contested: false,
@@ -282,7 +301,9 @@ describe('a second verdict on a checkpoint', () => {
 
   it('needs a person who inspects the plan, and uploaded photos', async () => {
     const plan = await startPlan(world, crew, work, work.gridForm(project, { userId: [crew.ina.me._id] }));
-    const [point]: TestBody[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
+    const [point]: TestBody[] = await crew.ina.call(inspectionRoutes.listCheckpoints, {
+      query: { workPlan: plan._id, limit: 0 },
+    });
     await put(crew.ina, point ?? unknownRecord, { ok: 1 });
     expect(outcomeOf(await put(crew.ian, point ?? unknownRecord, { nok: 1, comment: 'dent' }))).toEqual([
       403,

@@ -1,4 +1,8 @@
+import { deviceRoutes } from '@roadworthy/contract/inspection/device.routes.ts';
 import { maxDevicesPerPerson } from '@roadworthy/contract/inspection/device.schema.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody } from '../../../test/fixtures/people.ts';
 import {
@@ -26,14 +30,14 @@ afterAll(() => world.close());
 
 const outcomeOf = ({ status, body }: { status: number; body: TestBody }) => [status, body.meta.message];
 const fetchHeld = (who: typeof crew.brm, planId: string): Promise<TestBody[]> =>
-  who.data('GET', `/device_announcements?workPlan=${planId}`);
+  who.call(deviceRoutes.listHeldByDevices, { query: { workPlan: planId } });
 async function setUpPlan() {
   const project = await work.makeProject();
   const plan = await startPlan(world, crew, work, work.planForm(project));
   return { project, plan, share: await shareOf(crew.ina, plan._id) };
 }
 const announce = (who: typeof crew.ina, planId: string, waiting: number, device = unknownId, items: object[] = []) =>
-  who.data('POST', '/sync', { items, device: { device, holds: [{ workPlan: planId, waiting }] } });
+  who.call(inspectionRoutes.sync, { body: { items, device: { device, holds: [{ workPlan: planId, waiting }] } } });
 
 describe('an announcement of a device', () => {
   it('arrives along with recordings, and each device’s last one counts', async () => {
@@ -62,9 +66,11 @@ describe('an announcement of a device', () => {
     expect(await fetchHeld(crew.brm, plan._id)).toEqual([]);
     expect(
       (
-        await crew.ina.post('/sync', {
-          items: [],
-          device: { device: unknownId, holds: [{ workPlan: plan._id, waiting: -1 }] },
+        await crew.ina.attempt(inspectionRoutes.sync, {
+          body: {
+            items: [],
+            device: { device: unknownId, holds: [{ workPlan: plan._id, waiting: -1 }] },
+          },
         })
       ).status,
     ).toBe(422);
@@ -80,13 +86,15 @@ describe('an announcement of a device', () => {
     );
     const share = await shareOf(crew.ina, alone._id);
     const holds = [alone, plan].map(({ _id }) => ({ workPlan: _id, waiting: 7 }));
-    expect(await crew.ian.data('POST', '/sync', { items: [], device: { device: unknownId, holds } })).toEqual([]);
+    expect(
+      await crew.ian.call(inspectionRoutes.sync, { body: { items: [], device: { device: unknownId, holds } } }),
+    ).toEqual([]);
     expect([
       await fetchHeld(crew.brm, alone._id),
       (await fetchHeld(crew.brm, plan._id)).map(({ waiting }) => waiting),
     ]).toEqual([[], [7]]);
-    await crew.ina.data('PUT', `/technician_workplan/${share._id}`, { ok: 1 });
-    expect(await crew.brm.data('GET', `/project_workplans/${alone._id}`)).toMatchObject({
+    await crew.ina.call(inspectionRoutes.recordPiece, { params: { id: share._id }, body: { ok: 1 } });
+    expect(await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: alone._id } })).toMatchObject({
       status: 'Completed',
       waitsFor: null,
     });
@@ -97,7 +105,7 @@ describe('an announcement of a device', () => {
     const plan = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id] }));
     await announce(crew.ian, plan._id, 1);
     expect(await fetchHeld(crew.brm, plan._id)).toEqual([]);
-    await crew.brm.data('POST', '/project_workplans/addInspactor', { workPlanId: plan._id, userId: crew.ian.me._id });
+    await crew.brm.call(workPlanRoutes.addInspector, { body: { workPlanId: plan._id, userId: crew.ian.me._id } });
     await announce(crew.ian, plan._id, 2);
     await announce(crew.brm, plan._id, 3);
     expect((await fetchHeld(crew.brm, plan._id)).map(({ waiting }) => waiting).toSorted()).toEqual([2, 3]);
@@ -124,7 +132,7 @@ describe('an announcement of a device', () => {
     expect((await world.nobody.get(path)).status).toBe(401);
     expect((await crew.eva.get(path)).status).toBe(403);
     expect(comparableError(await otherCrew.brm.get(path))).toEqual(
-      comparableError(await otherCrew.brm.get(`/device_announcements?workPlan=${unknownId}`)),
+      comparableError(await otherCrew.brm.attempt(deviceRoutes.listHeldByDevices, { query: { workPlan: unknownId } })),
     );
     expect((await crew.cy.get(path)).status).toBe(200);
   });
@@ -135,7 +143,7 @@ describe('a project', () => {
     const { project, plan } = await setUpPlan();
     await announce(crew.ina, plan._id, 5);
     await announce(crew.ian, plan._id, 1);
-    const refused = await crew.brm.request('DELETE', `/project/${project._id}`);
+    const refused = await crew.brm.attempt(projectRoutes.deleteProject, { params: { id: project._id } });
     expect(outcomeOf(refused)).toEqual([
       409,
       `Ian Tester has 1 unsent recording of work plan ${plan.planNo} on a phone or in a browser. ` +
@@ -144,7 +152,7 @@ describe('a project', () => {
     ]);
     await announce(crew.ina, plan._id, 0);
     await announce(crew.ian, plan._id, 0);
-    expect((await crew.brm.request('DELETE', `/project/${project._id}`)).status).toBe(200);
+    expect((await crew.brm.attempt(projectRoutes.deleteProject, { params: { id: project._id } })).status).toBe(200);
   });
 
   it('can be deleted once a lost device is written off with a reason, which is kept', async () => {
@@ -155,7 +163,9 @@ describe('a project', () => {
     expect((await world.nobody.post(path, { reason: 'x' })).status).toBe(401);
     expect((await crew.ina.post(path, { reason: 'x' })).status).toBe(403);
     expect(comparableError(await otherCrew.brm.post(path, { reason: 'x' }))).toEqual(
-      comparableError(await otherCrew.brm.post(`/device_announcements/${unknownId}/write_off`, { reason: 'x' })),
+      comparableError(
+        await otherCrew.brm.attempt(deviceRoutes.writeOffDevice, { params: { id: unknownId }, body: { reason: 'x' } }),
+      ),
     );
     expect(errorMessages((await crew.brm.post(path, { reason: ' ' })).body)).toEqual(['Reason is required']);
     const written = { reason: 'Fell into the pit', by: 'Bo Tester', at: expect.any(String) };
@@ -168,7 +178,7 @@ describe('a project', () => {
       'This device has no unsent recordings any more',
     ]);
     expect(await fetchHeld(crew.brm, plan._id)).toMatchObject([{ writtenOff: written }]);
-    expect((await crew.brm.request('DELETE', `/project/${project._id}`)).status).toBe(200);
+    expect((await crew.brm.attempt(projectRoutes.deleteProject, { params: { id: project._id } })).status).toBe(200);
     const log = await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx.selectFrom('deviceWriteOffs').select(['waiting', 'reason']).where('announcementId', '=', held?._id).execute(),
     );
@@ -179,9 +189,9 @@ describe('a project', () => {
     const { project, plan } = await setUpPlan();
     await announce(crew.ina, plan._id, 5);
     const [held] = await fetchHeld(crew.brm, plan._id);
-    await crew.brm.data('POST', `/device_announcements/${held?._id}/write_off`, { reason: 'Lost' });
+    await crew.brm.call(deviceRoutes.writeOffDevice, { params: { id: held?._id }, body: { reason: 'Lost' } });
     await announce(crew.ina, plan._id, 4);
     expect(await fetchHeld(crew.brm, plan._id)).toMatchObject([{ waiting: 4, writtenOff: null }]);
-    expect((await crew.brm.request('DELETE', `/project/${project._id}`)).status).toBe(409);
+    expect((await crew.brm.attempt(projectRoutes.deleteProject, { params: { id: project._id } })).status).toBe(409);
   });
 });

@@ -1,3 +1,7 @@
+import { deviceRoutes } from '@roadworthy/contract/inspection/device.routes.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody, Person } from '../../../test/fixtures/people.ts';
 import { recordBothAsIna, startTwoPieces } from '../../../test/fixtures/two-pieces.ts';
@@ -14,15 +18,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const fetchPlan = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${id}`);
-const fetchProject = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project/${id}`);
+const fetchPlan = (id: string): Promise<TestBody> => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
+const fetchProject = (id: string): Promise<TestBody> => crew.brm.call(projectRoutes.getProject, { params: { id } });
 const fetchHeld = (planId: string): Promise<TestBody[]> =>
-  crew.brm.data('GET', `/device_announcements?workPlan=${planId}`);
+  crew.brm.call(deviceRoutes.listHeldByDevices, { query: { workPlan: planId } });
 type Hold = { plan: TestBody; waiting: number };
 const sync = (who: Person, device: string, items: object[], holds: Hold[]): Promise<TestBody[]> =>
-  who.data('POST', '/sync', {
-    items,
-    device: { device, holds: holds.map(({ plan, waiting }) => ({ workPlan: plan._id, waiting })) },
+  who.call(inspectionRoutes.sync, {
+    body: {
+      items,
+      device: { device, holds: holds.map(({ plan, waiting }) => ({ workPlan: plan._id, waiting })) },
+    },
   });
 
 const device = (): string => world.kit.newId();
@@ -44,7 +50,7 @@ describe('a fully recorded plan', () => {
       ...open,
       waitsFor: 'Waiting for 2 recordings on Ian Tester’s device',
     });
-    const [row]: TestBody[] = await crew.brm.data('GET', `/project_workplans?project=${project._id}`);
+    const [row]: TestBody[] = await crew.brm.call(workPlanRoutes.listWorkPlans, { query: { project: project._id } });
     expect(row).toMatchObject({ waitsFor: 'Waiting for 2 recordings on Ian Tester’s device' });
     expect(await fetchProject(project._id)).toMatchObject({ status: 'Awaiting Work plan' });
   });
@@ -73,7 +79,10 @@ describe('a fully recorded plan', () => {
   it("is Completed, and its project with it, when the device's recordings are written off", async () => {
     const { plan, project } = await setUpRecordings();
     const [held] = await fetchHeld(plan._id);
-    await crew.brm.data('POST', `/device_announcements/${held?._id}/write_off`, { reason: 'Fell into the pit' });
+    await crew.brm.call(deviceRoutes.writeOffDevice, {
+      params: { id: held?._id },
+      body: { reason: 'Fell into the pit' },
+    });
     expect(await fetchPlan(plan._id)).toMatchObject(done);
     expect(await fetchProject(project._id)).toMatchObject({ status: 'Completed' });
   });
@@ -107,7 +116,9 @@ describe('a fully recorded plan', () => {
     await sync(crew.ian, tablet, [], all(1));
     const shares = await Promise.all(plans.map((plan) => shareOf(crew.ina, plan._id)));
     await Promise.all([
-      ...shares.map((share) => crew.ina.data('PUT', `/technician_workplan/${share._id}`, { ok: 1 })),
+      ...shares.map((share) =>
+        crew.ina.call(inspectionRoutes.recordPiece, { params: { id: share._id }, body: { ok: 1 } }),
+      ),
       sync(crew.ian, tablet, [], all(0)),
       sync(crew.ina, phone, [], all(0).toReversed()),
     ]);
@@ -118,10 +129,13 @@ describe('a fully recorded plan', () => {
   it('of a grid waits for a second verdict that is on its way, and then for the BRM', async () => {
     const project = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.gridForm(project));
-    const points: TestBody[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
+    const points: TestBody[] = await crew.ina.call(inspectionRoutes.listCheckpoints, {
+      query: { workPlan: plan._id, limit: 0 },
+    });
     const phone = world.kit.newId();
     await sync(crew.ian, phone, [], [{ plan, waiting: 1 }]);
-    for (const point of points) await crew.ina.data('PUT', `/object_checkpoints/${point._id}`, { ok: 1 });
+    for (const point of points)
+      await crew.ina.call(inspectionRoutes.recordCheckpoint, { params: { id: point._id }, body: { ok: 1 } });
     expect(await fetchPlan(plan._id)).toMatchObject(open);
     const second = {
       clientId: world.kit.newId(),
@@ -135,7 +149,10 @@ describe('a fully recorded plan', () => {
       contested: 1,
       waitsFor: 'Waits for Bo Tester to resolve 1 contested checkpoint',
     });
-    await crew.brm.data('POST', `/object_checkpoints/${points[0]?._id}/resolve`, { ok: 1, reason: 'Looked again' });
+    await crew.brm.call(inspectionRoutes.resolveCheckpoint, {
+      params: { id: points[0]?._id },
+      body: { ok: 1, reason: 'Looked again' },
+    });
     expect(await fetchPlan(plan._id)).toMatchObject(done);
   });
 });

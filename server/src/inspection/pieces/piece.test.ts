@@ -1,4 +1,9 @@
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../../test/fixtures/must.ts';
 import type { TestBody } from '../../../test/fixtures/people.ts';
 import {
   makeWorldWithProject,
@@ -22,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const fetchPlan = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${id}`);
+const fetchPlan = (id: string): Promise<TestBody> => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
 const pieces = (quantity: number, change: object = {}) =>
   startPlan(world, crew, work, work.planForm(project, { quantity, ...change }));
 
@@ -42,7 +47,9 @@ describe('a piece of a part plan', () => {
     const ian = await crew.ian.put(path, { ok: 1 });
     expect([ian.status, ian.body.meta.message]).toEqual([403, 'You are not assigned to this work plan']);
     expect(comparableError(await otherCrew.ina.put(path, { ok: 1 }))).toEqual(
-      comparableError(await otherCrew.ina.put(`/technician_workplan/${unknownId}`, { ok: 1 })),
+      comparableError(
+        await otherCrew.ina.attempt(inspectionRoutes.recordPiece, { params: { id: unknownId }, body: { ok: 1 } }),
+      ),
     );
     expect(await crew.ina.data('PUT', path, { ok: 1 })).toMatchObject({
       workPlanId: plan._id,
@@ -83,7 +90,9 @@ describe('a piece of a part plan', () => {
   it('is OK or Not OK by example pictures alone only if every one of them is marked', async () => {
     const sill = { name: 'Sill', description: 'Rubber', partNo: 'SL-1', quantity: 3, target: 10 };
     const example = { okImage: work.image, okLabel: 'good', notOkImage: work.image, nokLabel: 'bad' };
-    const part = await crew.brm.data('POST', '/part', { ...sill, image: work.image, illustration: [example, example] });
+    const part = await crew.brm.call(partRoutes.addPart, {
+      body: { ...sill, image: work.image, illustration: [example, example] },
+    });
     const plan = await pieces(5, { part: part._id, userId: [crew.ina.me._id] });
     const path = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
     const marks = ['notOkImage', 'okImage'].map((selected) => ({ label: 'bad', selected }));
@@ -97,9 +106,11 @@ describe('a piece of a part plan', () => {
         'To record OK, choose the OK picture of every example',
       ]);
     expect(await crew.ina.data('PUT', path, { ok: 1, illustration: allOk })).toMatchObject({ ok: 1, nok: 1 });
-    expect(await crew.ina.data('GET', `/checkpoint_logs?workPlan=${plan._id}&sort=-createdAt&limit=1`)).toMatchObject([
-      { illustration: allOk },
-    ]);
+    expect(
+      await crew.ina.call(inspectionRoutes.listCheckpointLogs, {
+        query: { workPlan: plan._id, sort: '-createdAt', limit: 1 },
+      }),
+    ).toMatchObject([{ illustration: allOk }]);
     expect(await crew.ina.data('PUT', path, { ok: 1 })).toMatchObject({ ok: 2, nok: 1 });
   });
 
@@ -111,7 +122,7 @@ describe('a piece of a part plan', () => {
       notOkImage: work.image,
       nokLabel: `${side} bad`,
     }));
-    const part = await crew.brm.data('POST', '/part', { ...sill, image: work.image, illustration });
+    const part = await crew.brm.call(partRoutes.addPart, { body: { ...sill, image: work.image, illustration } });
     const plan = await pieces(5, { part: part._id, userId: [crew.ina.me._id] });
     const path = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
     const marked = (selected: string, ...labels: string[]) => labels.map((label) => ({ label, selected }));
@@ -141,7 +152,7 @@ describe('a piece of a part plan', () => {
       images: [image],
       recordedAt: '2026-01-02T10:00:00.000Z',
     });
-    const points = await crew.cy.data('GET', `/object_checkpoints?workPlan=${plan._id}`);
+    const points = await crew.cy.call(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id } });
     expect(points).toMatchObject([
       {
         position: 1,
@@ -162,7 +173,7 @@ describe('a piece of a part plan', () => {
         history: [{ event: 'record not ok', comment: 'scratch', images: [image] }],
       },
     ]);
-    const logs = await crew.brm.data('GET', `/checkpoint_logs?workPlan=${plan._id}`);
+    const logs = await crew.brm.call(inspectionRoutes.listCheckpointLogs, { query: { workPlan: plan._id } });
     expect(logs).toMatchObject([
       {
         event: 'record not ok',
@@ -173,29 +184,35 @@ describe('a piece of a part plan', () => {
       },
       { event: 'record ok', selectedCheckpoint: 1 },
     ]);
-    expect(await crew.brm.data('GET', `/checkpoint_logs?workPlan=${plan._id}&search=scratch`)).toHaveLength(1);
+    expect(
+      await crew.brm.call(inspectionRoutes.listCheckpointLogs, { query: { workPlan: plan._id, search: 'scratch' } }),
+    ).toHaveLength(1);
   });
 
   it('is refused beyond the quantity, before the start and after the end', async () => {
     const own = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.planForm(own, { quantity: 2 }));
     const [ina, ian] = [await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)];
-    await crew.ina.data('PUT', `/technician_workplan/${ina._id}`, { ok: 1 });
-    await crew.ian.data('PUT', `/technician_workplan/${ian._id}`, { skip: 1, comment: 'wet' });
-    const full = await crew.ian.put(`/technician_workplan/${ian._id}`, { ok: 1 });
+    await crew.ina.call(inspectionRoutes.recordPiece, { params: { id: ina._id }, body: { ok: 1 } });
+    await crew.ian.call(inspectionRoutes.recordPiece, { params: { id: ian._id }, body: { skip: 1, comment: 'wet' } });
+    const full = await crew.ian.attempt(inspectionRoutes.recordPiece, { params: { id: ian._id }, body: { ok: 1 } });
     expect([full.status, full.body.meta.message]).toEqual([409, 'All 2 items in this plan are already recorded']);
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Work Plan Started', ok: 1, skip: 1, pending: 0 });
 
-    const [, skipped] = await crew.ian.data('GET', `/object_checkpoints?workPlan=${plan._id}`);
-    expect(await crew.ina.data('PUT', `/object_checkpoints/${skipped._id}`, { ok: 1 })).toMatchObject({
+    const [, skipped] = await crew.ian.call(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id } });
+    expect(
+      await crew.ina.call(inspectionRoutes.recordCheckpoint, { params: { id: must(skipped)._id }, body: { ok: 1 } }),
+    ).toMatchObject({
       state: 'ok',
       recordedBy: { firstName: 'Ina' },
     });
     expect(await shareOf(crew.ian, plan._id)).toMatchObject({ ok: 0, skip: 0 });
     expect(await shareOf(crew.ina, plan._id)).toMatchObject({ ok: 2, skip: 0 });
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Completed', ok: 2, skip: 0, waitsFor: null });
-    expect(await crew.brm.data('GET', `/project/${own._id}`)).toMatchObject({ status: 'Completed' });
-    const late = await crew.ina.put(`/technician_workplan/${ina._id}`, { ok: 1 });
+    expect(await crew.brm.call(projectRoutes.getProject, { params: { id: own._id } })).toMatchObject({
+      status: 'Completed',
+    });
+    const late = await crew.ina.attempt(inspectionRoutes.recordPiece, { params: { id: ina._id }, body: { ok: 1 } });
     expect([late.status, late.body.meta.message]).toEqual([409, 'Work plan is Completed']);
   });
 
@@ -203,35 +220,56 @@ describe('a piece of a part plan', () => {
     const own = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.planForm(own, { quantity: 1, userId: [crew.ina.me._id] }));
     await work.makePlan(work.planForm(own));
-    await crew.ina.data('PUT', `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`, {
-      nok: 1,
-      comment: 'dent',
+    await crew.ina.call(inspectionRoutes.recordPiece, {
+      params: { id: (await shareOf(crew.ina, plan._id))._id },
+      body: {
+        nok: 1,
+        comment: 'dent',
+      },
     });
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Completed', nok: 1 });
-    expect(await crew.brm.data('GET', `/project/${own._id}`)).toMatchObject({ status: 'Awaiting Work plan' });
+    expect(await crew.brm.call(projectRoutes.getProject, { params: { id: own._id } })).toMatchObject({
+      status: 'Awaiting Work plan',
+    });
   });
 
   it('sent twice with one client id counts once, and the id cannot be reused for anything else', async () => {
     const plan = await pieces(5);
     const [ina, ian] = [await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)];
     const clientId = world.kit.newId();
-    const first = await crew.ina.data('PUT', `/technician_workplan/${ina._id}`, { clientId, ok: 1 });
-    expect(await crew.ina.data('PUT', `/technician_workplan/${ina._id}`, { clientId, ok: 1 })).toEqual(first);
+    const first = await crew.ina.call(inspectionRoutes.recordPiece, {
+      params: { id: ina._id },
+      body: { clientId, ok: 1 },
+    });
+    expect(
+      await crew.ina.call(inspectionRoutes.recordPiece, { params: { id: ina._id }, body: { clientId, ok: 1 } }),
+    ).toEqual(first);
     expect(
       errorMessages(
-        (await crew.ina.put(`/technician_workplan/${ina._id}`, { clientId, skip: 1, comment: 'wet' })).body,
+        (
+          await crew.ina.attempt(inspectionRoutes.recordPiece, {
+            params: { id: ina._id },
+            body: { clientId, skip: 1, comment: 'wet' },
+          })
+        ).body,
       ),
     ).toEqual(['This recording ID already belongs to another recording']);
-    expect(errorMessages((await crew.ian.put(`/technician_workplan/${ian._id}`, { clientId, ok: 1 })).body)).toEqual([
-      'This recording ID already belongs to another recording',
-    ]);
+    expect(
+      errorMessages(
+        (await crew.ian.attempt(inspectionRoutes.recordPiece, { params: { id: ian._id }, body: { clientId, ok: 1 } }))
+          .body,
+      ),
+    ).toEqual(['This recording ID already belongs to another recording']);
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 1, skip: 0 });
   });
 
   it('cannot be recorded on the share of a grid plan', async () => {
     const plan = await startPlan(world, crew, work, work.gridForm(project, { userId: [crew.ina.me._id] }));
-    const { status, body } = await crew.ina.put(`/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`, {
-      ok: 1,
+    const { status, body } = await crew.ina.attempt(inspectionRoutes.recordPiece, {
+      params: { id: (await shareOf(crew.ina, plan._id))._id },
+      body: {
+        ok: 1,
+      },
     });
     expect([status, body.meta.message]).toEqual([409, 'Record the checkpoints of a grid plan one at a time']);
   });
@@ -246,9 +284,12 @@ describe('a piece of a part plan', () => {
     expect(await levels(crew.cy.me.emailId)).toEqual([]);
     await notOk();
     expect([await levels(crew.cy.me.emailId), await levels(crew.brm.me.emailId)]).toEqual([['3'], ['3']]);
-    const [point] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}`);
-    await crew.ina.data('PUT', `/object_checkpoints/${point._id}`, { rectifyComment: 'polished' });
-    await crew.ina.data('PUT', `/object_checkpoints/${point._id}`, { complete: 1 });
+    const [point] = await crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id } });
+    await crew.ina.call(inspectionRoutes.recordCheckpoint, {
+      params: { id: must(point)._id },
+      body: { rectifyComment: 'polished' },
+    });
+    await crew.ina.call(inspectionRoutes.recordCheckpoint, { params: { id: must(point)._id }, body: { complete: 1 } });
     for (let n = 0; n < 5; n += 1) await notOk();
     expect(await levels(crew.cy.me.emailId)).toEqual(['3', '4', '5']);
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 1, nok: 6, rectified: 1, tipLevel: 1 });
@@ -270,8 +311,11 @@ describe('a piece of a part plan', () => {
       await crew.ina.data('PUT', share, body);
     const [, , , fourth, fifth] = await crew.ina.data('GET', list);
     for (const { _id } of [fourth, fifth])
-      await crew.ina.data('PUT', `/object_checkpoints/${_id}`, { rectifyComment: 'beaten out' });
-    await crew.brm.data('PUT', `/object_checkpoints/${fifth._id}`, { complete: 1 });
+      await crew.ina.call(inspectionRoutes.recordCheckpoint, {
+        params: { id: _id },
+        body: { rectifyComment: 'beaten out' },
+      });
+    await crew.brm.call(inspectionRoutes.recordCheckpoint, { params: { id: fifth._id }, body: { complete: 1 } });
     expect(await stateOf('&open=true')).toEqual(['1 skipped', '3 not ok', '4 rectified']);
     expect(await stateOf('&open=false')).toEqual(['2 ok', '5 complete']);
     expect((await crew.ina.get(`${list}&open=true&limit=2`)).body).toMatchObject({
@@ -282,10 +326,15 @@ describe('a piece of a part plan', () => {
     expect((await world.nobody.get(`${list}&open=true`)).status).toBe(401);
     expect((await crew.eva.get(`${list}&open=true`)).status).toBe(403);
     expect(comparableError(await otherCrew.brm.get(`${list}&open=true`))).toEqual(
-      comparableError(await otherCrew.brm.get(`/object_checkpoints?workPlan=${unknownId}&open=true`)),
+      comparableError(
+        await otherCrew.brm.attempt(inspectionRoutes.listCheckpoints, { query: { workPlan: unknownId, open: 'true' } }),
+      ),
     );
     expect(
-      await crew.brm.data('PUT', `/object_checkpoints/${(await crew.brm.data('GET', list))[0]._id}`, { ok: 1 }),
+      await crew.brm.call(inspectionRoutes.recordCheckpoint, {
+        params: { id: (await crew.brm.data('GET', list))[0]._id },
+        body: { ok: 1 },
+      }),
     ).toMatchObject({ state: 'ok' });
     expect(await stateOf('&open=true')).toEqual(['3 not ok', '4 rectified']);
   });
@@ -296,13 +345,15 @@ describe('shares of a plan', () => {
     const plan = await pieces(3);
     const share = await shareOf(crew.ina, plan._id);
     const list = async (who: typeof crew.ina) =>
-      (await who.get(`/technician_workplan?workPlanId=${plan._id}`)).body.totalCount;
+      (await who.attempt(inspectionRoutes.listTechnicianPlans, { query: { workPlanId: plan._id } })).body.totalCount;
     expect([await list(crew.brm), await list(crew.cy), await list(crew.ian), await list(otherCrew.brm)]).toEqual([
       2, 2, 2, 0,
     ]);
-    expect((await world.nobody.get('/technician_workplan')).status).toBe(401);
-    expect((await crew.eva.get('/technician_workplan')).status).toBe(403);
-    expect((await crew.brm.get(`/technician_workplan/${share._id}`)).body.data).toEqual(share);
-    expect((await otherCrew.brm.get(`/technician_workplan/${share._id}`)).status).toBe(404);
+    expect((await world.nobody.attempt(inspectionRoutes.listTechnicianPlans)).status).toBe(401);
+    expect((await crew.eva.attempt(inspectionRoutes.listTechnicianPlans)).status).toBe(403);
+    expect(await crew.brm.call(inspectionRoutes.getTechnicianPlan, { params: { id: share._id } })).toEqual(share);
+    expect(
+      (await otherCrew.brm.attempt(inspectionRoutes.getTechnicianPlan, { params: { id: share._id } })).status,
+    ).toBe(404);
   });
 });

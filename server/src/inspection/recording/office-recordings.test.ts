@@ -1,3 +1,9 @@
+import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { printableRoutes } from '@roadworthy/contract/printables/printable.routes.ts';
+import { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
+import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody, Person } from '../../../test/fixtures/people.ts';
 import { makeWork, shareOf, startPlan, errorMessages, type Work } from '../../../test/fixtures/work.ts';
@@ -14,17 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const fetchPlan = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${id}`);
+const fetchPlan = (id: string): Promise<TestBody> => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
 const judge = (who: Person, point: TestBody | undefined, body: object) =>
-  who.data('PUT', `/object_checkpoints/${point?._id}`, body);
+  who.call(inspectionRoutes.recordCheckpoint, { params: { id: point?._id }, body });
 const counted = ({ ok, nok, skip, rectified }: TestBody) => [ok, nok, skip, rectified];
 /** Each person of the inspector report: name, office or not, OK, Not OK, skipped, rectified. */
 const reportOf = async (planId: string) =>
-  (await crew.brm.data('GET', `/technician_workplan/report?workPlanId=${planId}&limit=0`)).map((row: TestBody) => [
-    row.user.firstName,
-    row.isOffice,
-    ...counted(row),
-  ]);
+  (await crew.brm.call(reportRoutes.reportInspectors, { query: { workPlanId: planId, limit: 0 } })).map(
+    (row: TestBody) => [row.user.firstName, row.isOffice, ...counted(row)],
+  );
 
 /** Ina records an OK; Bo records an OK, a Not OK and a skip from her share. */
 async function recordedTogether() {
@@ -54,7 +58,9 @@ describe("a piece that the BRM records from an inspector's share", () => {
     expect(await shareOf(crew.ian, plan._id)).toMatchObject({ ok: 0, nok: 0, skip: 0, pending: 6 });
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 2, nok: 1, skip: 1, pending: 5 });
     expect(await crew.brm.data('PUT', path, { ok: 1 })).toEqual({ ...share, recordedByOffice: 4, pending: 4 });
-    expect(await crew.ina.data('GET', `/technician_workplan?workPlanId=${plan._id}&limit=0`)).toHaveLength(2);
+    expect(
+      await crew.ina.call(inspectionRoutes.listTechnicianPlans, { query: { workPlanId: plan._id, limit: 0 } }),
+    ).toHaveLength(2);
   });
 
   it("is shown under the BRM's name in reports, days, checkpoints, logs, printables and files", async () => {
@@ -75,31 +81,39 @@ describe("a piece that the BRM records from an inspector's share", () => {
         report.technicianPlanLogs.map((one: TestBody) => [one.user.firstName, one.isOffice, ...counted(one)]),
       ).toEqual(people);
     }
-    const days: TestBody[] = await crew.brm.data('GET', `/technician_workplan_history?workPlanId=${plan._id}`);
+    const days: TestBody[] = await crew.brm.call(activityRoutes.listTechnicianHistory, {
+      query: { workPlanId: plan._id },
+    });
     expect(days.map(({ userId, ok, nok, skip }) => [userId.firstName, ok, nok, skip]).toSorted()).toEqual([
       ['Bo', 1, 1, 1],
       ['Ina', 1, 0, 0],
     ]);
     expect(
-      await crew.brm.data('GET', `/technician_workplan_history?workPlanId=${plan._id}&userId=${crew.brm.me._id}`),
+      await crew.brm.call(activityRoutes.listTechnicianHistory, {
+        query: { workPlanId: plan._id, userId: crew.brm.me._id },
+      }),
     ).toMatchObject([{ ok: 1, nok: 1 }]);
     const behind = async (who: Person) =>
       (
-        await crew.brm.data(
-          'GET',
-          `/project_workplans/report-by-checkpoint?workPlanId=${plan._id}&userId=${who.me._id}&limit=0`,
-        )
+        await crew.brm.call(figureRoutes.reportCheckpoints, {
+          query: { workPlanId: plan._id, userId: who.me._id, limit: 0 },
+        })
       ).map(({ by }: TestBody) => by);
     expect([await behind(crew.brm), await behind(crew.ina)]).toEqual([
       ['Bo Tester', 'Bo Tester', 'Bo Tester'],
       ['Ina Tester'],
     ]);
-    const logs: TestBody[] = await crew.brm.data('GET', `/checkpoint_logs?workPlan=${plan._id}&sort=createdAt`);
+    const logs: TestBody[] = await crew.brm.call(inspectionRoutes.listCheckpointLogs, {
+      query: { workPlan: plan._id, sort: 'createdAt' },
+    });
     expect(logs.map(({ by }) => by.firstName)).toEqual(['Ina', 'Bo', 'Bo', 'Bo']);
-    const paper = JSON.stringify(await crew.brm.data('GET', `/project_workplans/${plan._id}/data_collection`));
+    const paper = JSON.stringify(await crew.brm.call(printableRoutes.dataCollection, { params: { id: plan._id } }));
     expect(paper).toContain('["Bo Tester (office)","1","1","1","0"]');
-    const file = await crew.brm.request('GET', `/technician_workplan/report?workPlanId=${plan._id}`, undefined, {
-      accept: 'text/csv',
+    const file = await crew.brm.attempt(reportRoutes.reportInspectors, {
+      query: { workPlanId: plan._id },
+      headers: {
+        accept: 'text/csv',
+      },
     });
     expect(file.body.toString()).toMatch(/Bo Tester \(office\)[^\r\n]*,1,1,1,0/);
   });
@@ -114,7 +128,7 @@ describe("a piece that the BRM records from an inspector's share", () => {
     ]);
     const item = { clientId: world.kit.newId(), kind: 'piece', id: path.split('/').at(-1), body: { ok: 1 } };
     for (const _ of [1, 2])
-      expect(await crew.brm.data('POST', '/sync', { items: [item] })).toMatchObject([{ status: 200 }]);
+      expect(await crew.brm.call(inspectionRoutes.sync, { body: { items: [item] } })).toMatchObject([{ status: 200 }]);
     expect(await reportOf(plan._id)).toContainEqual(['Bo', true, 3, 1, 1, 0]);
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 4 });
   });
@@ -133,16 +147,20 @@ describe('a row of counters of the office', () => {
   it('exists once per person and is not a share: it can be neither read nor recorded on', async () => {
     const { plan, path } = await recordedTogether();
     await crew.admin.data('PUT', path, { ok: 1 });
-    const rows: TestBody[] = await crew.brm.data('GET', `/technician_workplan/report?workPlanId=${plan._id}&limit=0`);
+    const rows: TestBody[] = await crew.brm.call(reportRoutes.reportInspectors, {
+      query: { workPlanId: plan._id, limit: 0 },
+    });
     expect(rows.filter(({ isOffice }) => isOffice).map((row) => [row.user._id, ...counted(row)])).toEqual([
       [crew.brm.me._id, 1, 1, 1, 0],
       [crew.admin.me._id, 1, 0, 0, 0],
     ]);
     const ofBo = `/technician_workplan/${rows.find(({ user }) => user._id === crew.brm.me._id)?._id}`;
     expect([(await crew.brm.get(ofBo)).status, (await crew.brm.put(ofBo, { ok: 1 })).status]).toEqual([404, 404]);
-    expect(await crew.brm.data('GET', `/technician_workplan?workPlanId=${plan._id}&userId=${crew.brm.me._id}`)).toEqual(
-      [],
-    );
+    expect(
+      await crew.brm.call(inspectionRoutes.listTechnicianPlans, {
+        query: { workPlanId: plan._id, userId: crew.brm.me._id },
+      }),
+    ).toEqual([]);
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 3, nok: 1, skip: 1 });
   });
 });
@@ -152,7 +170,9 @@ describe('a grid checkpoint that the BRM records', () => {
     const plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
     return {
       plan,
-      points: (await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`)) as TestBody[],
+      points: (await crew.ina.call(inspectionRoutes.listCheckpoints, {
+        query: { workPlan: plan._id, limit: 0 },
+      })) as TestBody[],
     };
   }
 
@@ -185,7 +205,7 @@ describe('a grid checkpoint that the BRM records', () => {
       id: _id,
       body: { skip: 1, comment: 'wet' },
     }));
-    const answers: TestBody[] = await crew.brm.data('POST', '/sync', { items });
+    const answers: TestBody[] = await crew.brm.call(inspectionRoutes.sync, { body: { items } });
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await reportOf(plan._id)).toContainEqual(['Bo', true, 0, 0, 4, 0]);
     for (const point of points) await judge(crew.ina, point, { nok: 1, comment: 'dent' });
@@ -203,7 +223,7 @@ describe('a grid checkpoint that the BRM records', () => {
     ];
     const others = points.slice(1, 3).map((point, index) => judge(index === 0 ? crew.brm : crew.ina, point, { ok: 1 }));
     await Promise.allSettled([...twice, ...others]);
-    const point: TestBody = await crew.brm.data('GET', `/object_checkpoints/${points[0]?._id}`);
+    const point: TestBody = await crew.brm.call(inspectionRoutes.getCheckpoint, { params: { id: points[0]?._id } });
     expect(await reportOf(plan._id)).toEqual([
       ['Ina', false, 1, 0, 0, 0],
       ['Ian', false, 0, 0, 0, 0],
@@ -221,12 +241,14 @@ describe('a grid checkpoint that the BRM records', () => {
       ['Ina', false, 0, 1, 0, 0],
       ['Ian', false, 0, 0, 0, 0],
     ]);
-    await crew.manager.data('POST', `/object_checkpoints/${points[0]?._id}/resolve`, { ok: 1, reason: 'Only dirt' });
+    await crew.manager.call(inspectionRoutes.resolveCheckpoint, {
+      params: { id: points[0]?._id },
+      body: { ok: 1, reason: 'Only dirt' },
+    });
     expect(await reportOf(plan._id)).toContainEqual(['Bo', true, 1, 0, 0, 0]);
-    const behind = await crew.brm.data(
-      'GET',
-      `/project_workplans/report-by-checkpoint?workPlanId=${plan._id}&userId=${crew.brm.me._id}&limit=0`,
-    );
+    const behind = await crew.brm.call(figureRoutes.reportCheckpoints, {
+      query: { workPlanId: plan._id, userId: crew.brm.me._id, limit: 0 },
+    });
     expect(behind.map(({ by, state }: TestBody) => [by, state])).toEqual([['Bo Tester', 'ok']]);
   });
 
@@ -235,7 +257,10 @@ describe('a grid checkpoint that the BRM records', () => {
     await judge(crew.brm, points[0], { nok: 1, comment: 'dent' });
     await judge(crew.ina, points[0], { clientId: world.kit.newId(), ok: 1 });
     expect(await reportOf(plan._id)).toContainEqual(['Bo', true, 0, 1, 0, 0]);
-    await crew.brm.data('POST', `/object_checkpoints/${points[0]?._id}/resolve`, { ok: 1, reason: 'Only dirt' });
+    await crew.brm.call(inspectionRoutes.resolveCheckpoint, {
+      params: { id: points[0]?._id },
+      body: { ok: 1, reason: 'Only dirt' },
+    });
     expect(await reportOf(plan._id)).toEqual([
       ['Ina', false, 1, 0, 0, 0],
       ['Ian', false, 0, 0, 0, 0],
@@ -247,7 +272,7 @@ describe('recordings from before this version', () => {
   it('are credited to their recorder when the totals are rebuilt from the log', async () => {
     const { plan } = await recordedTogether();
     const grid = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
-    const [point] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${grid._id}&limit=0`);
+    const [point] = await crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: grid._id, limit: 0 } });
     await judge(crew.brm, point, { ok: 1 });
     const after = async () => [
       await reportOf(plan._id),

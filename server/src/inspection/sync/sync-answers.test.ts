@@ -1,3 +1,5 @@
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody, Person } from '../../../test/fixtures/people.ts';
 import { makeWorldWithProject, signPlan, type Work } from '../../../test/fixtures/work.ts';
@@ -23,7 +25,10 @@ const answer = (item: TestBody | undefined, given: object, over: object = nothin
   body: { ...given, over },
 });
 const send = async (items: object[], who: Person = crew.ina): Promise<[number, string][]> =>
-  (await who.data('POST', '/sync', { items })).map(({ status, message }: TestBody) => [status, message]);
+  (await who.call(inspectionRoutes.sync, { body: { items } })).map(({ status, message }: TestBody) => [
+    status,
+    message,
+  ]);
 const recorded = [200, 'Recorded'];
 const elsewhere = [
   409,
@@ -36,7 +41,7 @@ async function setUpReview() {
   const plan = await work.makePlan(form);
   for (const who of [crew.brm, crew.cy]) await signPlan(world, who, plan._id);
   const sheet = async (who: Person): Promise<TestBody[]> =>
-    (await who.data('GET', `/project_workplan_assessments?workPlan=${plan._id}&limit=0`)).filter(
+    (await who.call(workPlanRoutes.listPlanAssessments, { query: { workPlan: plan._id, limit: 0 } })).filter(
       (one: TestBody) => one.assessmentQuestion.type === 'Option',
     );
   const [dry, lifting] = await sheet(crew.ina);
@@ -62,7 +67,7 @@ describe('answers of a review, through the queue of a device', () => {
       },
       { ...yes, answeredAt: recordedAt },
     ]);
-    expect(await crew.ina.data('POST', `/project_workplans/${plan._id}/submit_review`)).toMatchObject({
+    expect(await crew.ina.call(workPlanRoutes.submitPlanReview, { params: { id: plan._id } })).toMatchObject({
       status: 'Awaiting Inspector 1 to E-Sign Work Plan',
     });
   });
@@ -70,9 +75,12 @@ describe('answers of a review, through the queue of a device', () => {
   it('ignore the version that was read, and compare the answer that they replace instead', async () => {
     const { dry, lifting, now } = await setUpReview();
     const longAgo = '2001-01-01T00:00:00.000Z';
-    await crew.ina.data('PUT', `/project_workplan_assessments/${lifting?._id}`, {
-      assessmentAnswer: 'No',
-      comment: 'Heavy',
+    await crew.ina.call(workPlanRoutes.changePlanAssessment, {
+      params: { id: lifting?._id },
+      body: {
+        assessmentAnswer: 'No',
+        comment: 'Heavy',
+      },
     });
     const items = [
       answer(dry, { assessmentAnswer: 'Yes', updatedAt: longAgo }),
@@ -88,7 +96,7 @@ describe('answers of a review, through the queue of a device', () => {
     expect(await send(items)).toEqual([recorded, recorded]);
     const before = await now();
     expect(await send(items)).toEqual([recorded, recorded]);
-    await crew.ina.data('POST', `/project_workplans/${plan._id}/submit_review`);
+    await crew.ina.call(workPlanRoutes.submitPlanReview, { params: { id: plan._id } });
     expect(await send(items)).toEqual([recorded, recorded]);
     expect(await now()).toEqual(before);
     const late = [409, 'Work plan is Awaiting Inspector 1 to E-Sign Work Plan'];
@@ -98,7 +106,10 @@ describe('answers of a review, through the queue of a device', () => {
 
   it('do not overwrite an answer given elsewhere in the meantime, and do not block others', async () => {
     const { dry, lifting, now } = await setUpReview();
-    await crew.ina.data('PUT', `/project_workplan_assessments/${dry?._id}`, { assessmentAnswer: 'No', comment: 'Wet' });
+    await crew.ina.call(workPlanRoutes.changePlanAssessment, {
+      params: { id: dry?._id },
+      body: { assessmentAnswer: 'No', comment: 'Wet' },
+    });
     const items = [
       answer(dry, { assessmentAnswer: 'Yes' }),
       answer(dry, { assessmentAnswer: 'No' }, yes),
@@ -124,8 +135,8 @@ describe('answers of a review, through the queue of a device', () => {
     const { dry, sheet } = await setUpReview();
     const [ians] = await sheet(crew.ian);
     const items = [answer(dry, { assessmentAnswer: 'Yes' })];
-    expect((await world.nobody.post('/sync', { items })).status).toBe(401);
-    expect((await crew.cy.post('/sync', { items })).status).toBe(403);
+    expect((await world.nobody.attempt(inspectionRoutes.sync, { body: { items } })).status).toBe(401);
+    expect((await crew.cy.attempt(inspectionRoutes.sync, { body: { items } })).status).toBe(403);
     expect(await send(items, crew.ian)).toEqual([[403, 'You are not allowed to do this']]);
     expect(await send([answer(ians, { assessmentAnswer: 'Yes' })], crew.ian)).toEqual([
       [409, 'Work plan is Awaiting Inspector 1 to Review Assessment'],
@@ -135,10 +146,13 @@ describe('answers of a review, through the queue of a device', () => {
 
   it('to questions that an edit of the plan has reset are refused with that reason', async () => {
     const { plan, form, dry } = await setUpReview();
-    await crew.brm.data('PUT', `/project_workplans/${plan._id}`, {
-      ...form,
-      reinitiateAgreement: true,
-      project: undefined,
+    await crew.brm.call(workPlanRoutes.changeWorkPlan, {
+      params: { id: plan._id },
+      body: {
+        ...form,
+        reinitiateAgreement: true,
+        project: undefined,
+      },
     });
     expect(await send([answer(dry, { assessmentAnswer: 'Yes' })])).toEqual([
       [410, 'The work plan was changed. Answer its questions again.'],

@@ -1,3 +1,6 @@
+import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWorldWithProject, shareOf, startPlan, type Work } from '../../../test/fixtures/work.ts';
@@ -17,15 +20,22 @@ afterAll(() => world.close());
 type Kind = 'piece' | 'checkpoint' | 'activity';
 const item = (kind: Kind, id: string, body: object) => ({ clientId: world.kit.newId(), kind, id, body });
 const send = async (items: object[], who = crew.ina): Promise<[number, string][]> =>
-  (await who.data('POST', '/sync', { items })).map(({ status, message }: TestBody) => [status, message]);
+  (await who.call(inspectionRoutes.sync, { body: { items } })).map(({ status, message }: TestBody) => [
+    status,
+    message,
+  ]);
 const lost = { images: ['x'.repeat(43)] };
 /** A started part plan and a started grid plan with items to record. */
 async function setUpPlan(change: object = {}) {
   const parts = await startPlan(world, crew, work, work.planForm(project, { ...change }));
   const grid = await startPlan(world, crew, work, work.gridForm(project));
-  const [activity]: TestBody[] = await crew.brm.data('GET', `/plan_activities?workPlan=${parts._id}`);
-  const points: TestBody[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${grid._id}&limit=0`);
-  const planNow = (): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${parts._id}`);
+  const [activity]: TestBody[] = await crew.brm.call(activityRoutes.listPlanActivities, {
+    query: { workPlan: parts._id },
+  });
+  const points: TestBody[] = await crew.ina.call(inspectionRoutes.listCheckpoints, {
+    query: { workPlan: grid._id, limit: 0 },
+  });
+  const planNow = (): Promise<TestBody> => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: parts._id } });
   return {
     parts,
     grid,
@@ -73,8 +83,12 @@ describe('through the queue of a device', () => {
   it('a plan that has not started is reported, and the following items are recorded', async () => {
     const { share, planNow } = await setUpPlan();
     const waiting = await work.makePlan(work.gridForm(project));
-    const [point]: TestBody[] = await crew.brm.data('GET', `/object_checkpoints?workPlan=${waiting._id}&limit=1`);
-    const [activity]: TestBody[] = await crew.brm.data('GET', `/plan_activities?workPlan=${waiting._id}`);
+    const [point]: TestBody[] = await crew.brm.call(inspectionRoutes.listCheckpoints, {
+      query: { workPlan: waiting._id, limit: 1 },
+    });
+    const [activity]: TestBody[] = await crew.brm.call(activityRoutes.listPlanActivities, {
+      query: { workPlan: waiting._id },
+    });
     const refused = [409, `Work plan is ${waiting.status}`];
     expect(
       await send([
@@ -108,7 +122,9 @@ describe('through the queue of a device', () => {
   it('an unassigned person is refused for each kind, and the following items are recorded', async () => {
     const { activity, share, points } = await setUpPlan({ userId: [crew.ina.me._id] });
     const alone = await startPlan(world, crew, work, work.gridForm(project, { userId: [crew.ina.me._id] }));
-    const [point]: TestBody[] = await crew.brm.data('GET', `/object_checkpoints?workPlan=${alone._id}&limit=1`);
+    const [point]: TestBody[] = await crew.brm.call(inspectionRoutes.listCheckpoints, {
+      query: { workPlan: alone._id, limit: 1 },
+    });
     const refused = [403, 'You are not assigned to this work plan'];
     const items = [
       item('piece', share, { ok: 1 }),
@@ -127,7 +143,9 @@ describe('through the queue of a device', () => {
     const { parts, share } = await setUpPlan();
     const times = ['0001-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z', '2026-01-02T10:00:00.000Z'];
     await send(times.map((recordedAt) => item('piece', share, { ok: 1, recordedAt })));
-    const points: TestBody[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${parts._id}&limit=0`);
+    const points: TestBody[] = await crew.ina.call(inspectionRoutes.listCheckpoints, {
+      query: { workPlan: parts._id, limit: 0 },
+    });
     const today = new Date().toISOString().slice(0, 10);
     expect(points.map(({ history }) => history[0].recordedAt.slice(0, 10)).toSorted()).toEqual([
       '2026-01-02',
@@ -170,8 +188,12 @@ describe('through the queue of a device', () => {
       expect(await statuses([first, second, third])).toEqual([200, 200, 200]);
       expect(await statuses([third, first, second])).toEqual([200, 200, 200]);
     }
-    expect(await crew.brm.data('GET', `/project_workplans/${grid._id}`)).toMatchObject({ ok: 1, nok: 0, rectified: 1 });
-    expect(await crew.brm.data('GET', `/object_checkpoints/${points[0]}`)).toMatchObject({
+    expect(await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: grid._id } })).toMatchObject({
+      ok: 1,
+      nok: 0,
+      rectified: 1,
+    });
+    expect(await crew.brm.call(inspectionRoutes.getCheckpoint, { params: { id: points[0] } })).toMatchObject({
       state: 'complete',
       history: [{}, {}, {}],
     });

@@ -1,3 +1,6 @@
+import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWorldWithProject, shareOf, startPlan, type Work } from '../../../test/fixtures/work.ts';
@@ -14,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const fetchPlan = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${id}`);
+const fetchPlan = (id: string): Promise<TestBody> => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
 const statuses = (answers: TestBody[]) => answers.map((answer) => [answer.status, answer.message]);
 
 describe('a queue of recordings', () => {
@@ -24,7 +27,7 @@ describe('a queue of recordings', () => {
       await startPlan(world, crew, work, work.gridForm(project)),
     ];
     const share = await shareOf(crew.ina, parts._id);
-    const points: TestBody[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${grid._id}`);
+    const points: TestBody[] = await crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: grid._id } });
     const item = (kind: string, id: string, body: object) => ({ clientId: world.kit.newId(), kind, id, body });
     const items = [
       item('piece', share._id, { ok: 1 }),
@@ -37,7 +40,7 @@ describe('a queue of recordings', () => {
       item('piece', (await shareOf(crew.ian, parts._id))._id, { ok: 1 }),
       item('piece', share._id, { skip: 1, comment: 'wet' }),
     ];
-    const answers = await crew.ina.data('POST', '/sync', { items });
+    const answers = await crew.ina.call(inspectionRoutes.sync, { body: { items } });
     expect(answers.map((answer: TestBody) => answer.clientId)).toEqual(items.map((one) => one.clientId));
     expect(statuses(answers)).toEqual([
       [200, 'Recorded'],
@@ -53,7 +56,7 @@ describe('a queue of recordings', () => {
     expect(await fetchPlan(parts._id)).toMatchObject({ ok: 1, nok: 0, skip: 1 });
     expect(await fetchPlan(grid._id)).toMatchObject({ ok: 1, nok: 0, rectified: 1 });
 
-    const again = await crew.ina.data('POST', '/sync', { items });
+    const again = await crew.ina.call(inspectionRoutes.sync, { body: { items } });
     expect(statuses(again).map(([status]) => status)).toEqual([200, 422, 200, 409, 200, 200, 422, 403, 200]);
     expect(await fetchPlan(parts._id)).toMatchObject({ ok: 1, nok: 0, skip: 1 });
     expect(await fetchPlan(grid._id)).toMatchObject({ ok: 1, nok: 0, rectified: 1 });
@@ -78,7 +81,9 @@ describe('a queue of recordings', () => {
       'nothing',
       null,
     ];
-    const answers = await crew.ina.data('POST', '/sync', { items: [whole(), ...badItems, ...nameless, whole()] });
+    const answers = await crew.ina.call(inspectionRoutes.sync, {
+      body: { items: [whole(), ...badItems, ...nameless, whole()] },
+    });
     const ids = [...badItems.map(({ clientId }) => clientId), ...nameless.map(() => null)];
     const refused = ids.map((clientId) => ({ clientId, status: 422, message: 'This recording cannot be read' }));
     expect([answers.slice(1, -1), statuses([answers[0], answers.at(-1)])]).toEqual([
@@ -117,17 +122,17 @@ describe('a queue of recordings', () => {
       [422, expect.stringContaining('what')],
       [404, 'Not found'],
     ];
-    expect(statuses(await crew.ina.data('POST', '/sync', { items }))).toEqual(expected);
-    expect(statuses(await crew.ina.data('POST', '/sync', { items })).map(([status]) => status)).toEqual(
+    expect(statuses(await crew.ina.call(inspectionRoutes.sync, { body: { items } }))).toEqual(expected);
+    expect(statuses(await crew.ina.call(inspectionRoutes.sync, { body: { items } })).map(([status]) => status)).toEqual(
       expected.map(([status]) => status),
     );
-    expect(statuses(await crew.ian.data('POST', '/sync', { items: [item({ ok: 1 })] }))).toEqual([
+    expect(statuses(await crew.ian.call(inspectionRoutes.sync, { body: { items: [item({ ok: 1 })] } }))).toEqual([
       [403, 'You are not assigned to this work plan'],
     ]);
-    expect(statuses(await otherCrew.ina.data('POST', '/sync', { items: [item({ ok: 1 })] }))).toEqual([
+    expect(statuses(await otherCrew.ina.call(inspectionRoutes.sync, { body: { items: [item({ ok: 1 })] } }))).toEqual([
       [404, 'Not found'],
     ]);
-    expect(await crew.ina.data('GET', `/plan_activities?workPlan=${plan._id}`)).toMatchObject([
+    expect(await crew.ina.call(activityRoutes.listPlanActivities, { query: { workPlan: plan._id } })).toMatchObject([
       {
         state: 'complete',
         comment: 'no light',
@@ -152,10 +157,12 @@ describe('a queue of recordings', () => {
     const items = [
       { clientId: world.kit.newId(), kind: 'piece', id: (await shareOf(crew.ina, plan._id))._id, body: { ok: 1 } },
     ];
-    expect((await world.nobody.post('/sync', { items })).status).toBe(401);
-    expect((await crew.cy.post('/sync', { items })).status).toBe(403);
+    expect((await world.nobody.attempt(inspectionRoutes.sync, { body: { items } })).status).toBe(401);
+    expect((await crew.cy.attempt(inspectionRoutes.sync, { body: { items } })).status).toBe(403);
     expect((await crew.ina.post('/sync', { items: {} })).status).toBe(422);
-    expect(statuses(await otherCrew.ina.data('POST', '/sync', { items }))).toEqual([[404, 'Not found']]);
+    expect(statuses(await otherCrew.ina.call(inspectionRoutes.sync, { body: { items } }))).toEqual([
+      [404, 'Not found'],
+    ]);
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 0 });
   });
 });

@@ -1,5 +1,9 @@
+import { userRoutes, roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage, type Garage } from '../../../test/fixtures/job-cards.ts';
+import { must } from '../../../test/fixtures/must.ts';
 import type { TestBody } from '../../../test/fixtures/people.ts';
 import { statusAndMessage, comparableBody } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
@@ -86,9 +90,9 @@ describe.each(lists)('the list %s', (path, thing, more, naming) => {
     await garage.make();
     const refused = async () => statusAndMessage(await garage.sue.delete(`${path}/${row._id}`));
     expect(await refused()).toEqual([409, `Can’t delete this ${thing}: 2 job cards use it`]);
-    await garage.sue.delete(`/jobcard/${first._id}`);
+    await garage.sue.attempt(jobCardRoutes.deleteJobCard, { params: { id: first._id } });
     expect(await refused()).toEqual([409, `Can’t delete this ${thing}: 1 job card uses it`]);
-    await garage.sue.delete(`/jobcard/${second._id}`);
+    await garage.sue.attempt(jobCardRoutes.deleteJobCard, { params: { id: second._id } });
     expect((await garage.sue.delete(`${path}/${row._id}`)).status).toBe(200);
   });
 
@@ -106,91 +110,121 @@ describe.each(lists)('the list %s', (path, thing, more, naming) => {
 
 describe('the job type Software Update', () => {
   it('exists in every company from the start with one fixed id, and cannot be deleted', async () => {
-    const [ours] = await crew.brm.data('GET', '/jobcard_type?name=Software Update');
-    const [same] = await otherCrew.brm.data('GET', '/jobcard_type?name=Software Update');
-    expect([ours._id, ours.name, ours.isFixed]).toEqual([same._id, 'Software Update', true]);
-    expect(statusAndMessage(await crew.brm.put(`/jobcard_type/${ours._id}`, { name: 'Flash' }))).toEqual([
-      409,
-      'Software Update is built in and can’t be changed',
-    ]);
-    expect((await crew.brm.delete(`/jobcard_type/${ours._id}`)).status).toBe(409);
+    const [ours] = await crew.brm.call(lookupRoutes.listJobTypes, { query: { name: 'Software Update' } });
+    const [same] = await otherCrew.brm.call(lookupRoutes.listJobTypes, { query: { name: 'Software Update' } });
+    expect([ours?._id, ours?.name, ours?.isFixed]).toEqual([same?._id, 'Software Update', true]);
+    expect(
+      statusAndMessage(
+        await crew.brm.attempt(lookupRoutes.changeJobType, { params: { id: must(ours)._id }, body: { name: 'Flash' } }),
+      ),
+    ).toEqual([409, 'Software Update is built in and can’t be changed']);
+    expect((await crew.brm.attempt(lookupRoutes.deleteJobType, { params: { id: must(ours)._id } })).status).toBe(409);
     // Adding it again, in upper or lower case, returns the existing entry.
     for (const name of ['Software Update', 'software update'])
-      expect((await crew.brm.data('POST', '/jobcard_type', { name }))._id).toBe(ours._id);
-    expect((await crew.brm.get('/jobcard_type?name=Software Update')).body.totalCount).toBe(1);
-    expect((await crew.brm.put(`/jobcard_type/${garage.repair._id}`, { name: 'Software Update' })).status).toBe(409);
-    const parameter = await garage.sue.data('POST', '/jobcard_parameter', { name: 'Gateway', jobcardType: ours._id });
-    expect(parameter.jobcardType).toEqual({ _id: ours._id, name: 'Software Update' });
-    expect((await otherCrew.brm.get('/jobcard_parameter?name=Gateway')).body.totalCount).toBe(0);
+      expect((await crew.brm.call(lookupRoutes.addJobType, { body: { name } }))._id).toBe(ours?._id);
+    expect(
+      (await crew.brm.attempt(lookupRoutes.listJobTypes, { query: { name: 'Software Update' } })).body.totalCount,
+    ).toBe(1);
+    expect(
+      (
+        await crew.brm.attempt(lookupRoutes.changeJobType, {
+          params: { id: garage.repair._id },
+          body: { name: 'Software Update' },
+        })
+      ).status,
+    ).toBe(409);
+    const parameter = await garage.sue.data('POST', '/jobcard_parameter', { name: 'Gateway', jobcardType: ours?._id });
+    expect(parameter.jobcardType).toEqual({ _id: ours?._id, name: 'Software Update' });
+    expect(
+      (await otherCrew.brm.attempt(lookupRoutes.listJobParameters, { query: { name: 'Gateway' } })).body.totalCount,
+    ).toBe(0);
   });
 });
 
 describe('dependent entries', () => {
   it('prevent deletion of a job type with parameters, and of a workshop with people or teams', async () => {
-    const type = await garage.sue.data('POST', '/jobcard_type', { name: 'Retrofit' });
-    const parameter = await garage.sue.data('POST', '/jobcard_parameter', { name: 'Tow bar', jobcardType: type._id });
-    expect(statusAndMessage(await garage.sue.delete(`/jobcard_type/${type._id}`))).toEqual([
-      409,
-      'Can’t delete this job type: it has 1 job parameter',
-    ]);
-    await garage.sue.delete(`/jobcard_parameter/${parameter._id}`);
-    expect((await garage.sue.delete(`/jobcard_type/${type._id}`)).status).toBe(200);
-    const workshop = await garage.sue.data('POST', '/workshop', { name: 'Trim Shop' });
-    const team = await garage.sue.data('POST', '/team', { name: 'Late shift', workshop: workshop._id });
-    expect(statusAndMessage(await garage.sue.delete(`/workshop/${workshop._id}`))).toEqual([
-      409,
-      'Can’t delete this workshop: 1 person or team belongs to it',
-    ]);
-    await garage.sue.delete(`/team/${team._id}`);
-    expect((await garage.sue.delete(`/workshop/${workshop._id}`)).status).toBe(200);
+    const type = await garage.sue.call(lookupRoutes.addJobType, { body: { name: 'Retrofit' } });
+    const parameter = await garage.sue.call(lookupRoutes.addJobParameter, {
+      body: { name: 'Tow bar', jobcardType: type._id },
+    });
+    expect(
+      statusAndMessage(await garage.sue.attempt(lookupRoutes.deleteJobType, { params: { id: type._id } })),
+    ).toEqual([409, 'Can’t delete this job type: it has 1 job parameter']);
+    await garage.sue.attempt(lookupRoutes.deleteJobParameter, { params: { id: parameter._id } });
+    expect((await garage.sue.attempt(lookupRoutes.deleteJobType, { params: { id: type._id } })).status).toBe(200);
+    const workshop = await garage.sue.call(lookupRoutes.addWorkshop, { body: { name: 'Trim Shop' } });
+    const team = await garage.sue.call(lookupRoutes.addTeam, { body: { name: 'Late shift', workshop: workshop._id } });
+    expect(
+      statusAndMessage(await garage.sue.attempt(lookupRoutes.deleteWorkshop, { params: { id: workshop._id } })),
+    ).toEqual([409, 'Can’t delete this workshop: 1 person or team belongs to it']);
+    await garage.sue.attempt(lookupRoutes.deleteTeam, { params: { id: team._id } });
+    expect((await garage.sue.attempt(lookupRoutes.deleteWorkshop, { params: { id: workshop._id } })).status).toBe(200);
   });
 
   it('do not include team members: a team can be deleted unless a job card uses it, and its people remain', async () => {
-    const team = await garage.sue.data('POST', '/team', {
-      name: 'Short shift',
-      workshop: garage.workshop._id,
-      members: [garage.ed.me._id, garage.rex.me._id],
+    const team = await garage.sue.call(lookupRoutes.addTeam, {
+      body: {
+        name: 'Short shift',
+        workshop: garage.workshop._id,
+        members: [garage.ed.me._id, garage.rex.me._id],
+      },
     });
     const teamsOfEd = async () =>
-      (await crew.brm.data('GET', `/user/${garage.ed.me._id}`)).team.map(({ name }: TestBody) => name);
+      (await crew.brm.call(userRoutes.getUser, { params: { id: garage.ed.me._id } })).team.map(
+        ({ name }: TestBody) => name,
+      );
     expect(await teamsOfEd()).toContain('Short shift');
-    expect((await garage.sue.delete(`/team/${team._id}`)).status).toBe(200);
+    expect((await garage.sue.attempt(lookupRoutes.deleteTeam, { params: { id: team._id } })).status).toBe(200);
     expect(await teamsOfEd()).not.toContain('Short shift');
   });
 
   it('can be filtered by their parent; an unknown parent is rejected', async () => {
     expect(
-      (await crew.eva.data('GET', `/jobcard_parameter?jobcardType=${garage.repair._id}&limit=0`)).map(
+      (
+        await crew.eva.call(lookupRoutes.listJobParameters, { query: { jobcardType: garage.repair._id, limit: 0 } })
+      ).map((row: TestBody) => row.name),
+    ).toContain('Brakes');
+    expect(
+      (await crew.eva.attempt(lookupRoutes.listJobParameters, { query: { jobcardType: unknownId } })).body.totalCount,
+    ).toBe(0);
+    expect(
+      (await crew.eva.call(lookupRoutes.listTeams, { query: { workshop: garage.workshop._id } })).map(
         (row: TestBody) => row.name,
       ),
-    ).toContain('Brakes');
-    expect((await crew.eva.get(`/jobcard_parameter?jobcardType=${unknownId}`)).body.totalCount).toBe(0);
-    expect(
-      (await crew.eva.data('GET', `/team?workshop=${garage.workshop._id}`)).map((row: TestBody) => row.name),
     ).toContain('Early shift');
     expect(
-      errors(await garage.sue.post('/jobcard_parameter', { name: 'Lost', jobcardType: otherGarage.repair._id })),
+      errors(
+        await garage.sue.attempt(lookupRoutes.addJobParameter, {
+          body: { name: 'Lost', jobcardType: otherGarage.repair._id },
+        }),
+      ),
     ).toEqual([{ path: 'jobcardType', message: '"Job Type" is required' }]);
-    expect(errors(await garage.sue.post('/team', { name: 'Lost', workshop: otherGarage.workshop._id }))).toEqual([
-      { path: 'workshop', message: '"Workshop" is required' },
-    ]);
-    expect(errors(await garage.sue.post('/team', { name: 'Lost', members: [otherGarage.ed.me._id] }))).toEqual([
-      { path: 'members', message: 'Choose people from this company' },
-    ]);
-    expect(errors(await garage.sue.post('/module', { name: 'Radio', resolutionTime: 1000 }))).toEqual([
-      { path: 'resolutionTime', message: 'Enter a resolution time from 0 to 999 minutes' },
-    ]);
+    expect(
+      errors(
+        await garage.sue.attempt(lookupRoutes.addTeam, { body: { name: 'Lost', workshop: otherGarage.workshop._id } }),
+      ),
+    ).toEqual([{ path: 'workshop', message: '"Workshop" is required' }]);
+    expect(
+      errors(
+        await garage.sue.attempt(lookupRoutes.addTeam, { body: { name: 'Lost', members: [otherGarage.ed.me._id] } }),
+      ),
+    ).toEqual([{ path: 'members', message: 'Choose people from this company' }]);
+    expect(
+      errors(await garage.sue.attempt(lookupRoutes.addModule, { body: { name: 'Radio', resolutionTime: 1000 } })),
+    ).toEqual([{ path: 'resolutionTime', message: 'Enter a resolution time from 0 to 999 minutes' }]);
   });
 
   it('are either used by a new card or deleted, but never both', async () => {
     const centres: TestBody[] = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => garage.sue.data('POST', '/cost_centre', { name: `Raced ${index}` })),
+      Array.from({ length: 12 }, (_, index) =>
+        garage.sue.call(lookupRoutes.addCostCentre, { body: { name: `Raced ${index}` } }),
+      ),
     );
     const answers = await Promise.all(
       centres.map(({ _id }) =>
         Promise.all([
-          garage.sue.post('/jobcard', garage.form({ costCentre: _id })),
-          garage.max.delete(`/cost_centre/${_id}`),
+          garage.sue.attempt(jobCardRoutes.addJobCard, { body: garage.form({ costCentre: _id }) }),
+          garage.max.attempt(lookupRoutes.deleteCostCentre, { params: { id: _id } }),
         ]),
       ),
     );
@@ -202,29 +236,46 @@ describe('dependent entries', () => {
 describe('a job parameter', () => {
   it('can move to another job type, unless a card uses it', async () => {
     const [one, other] = [
-      await garage.sue.data('POST', '/jobcard_type', { name: 'Recall' }),
-      await garage.sue.data('POST', '/jobcard_type', { name: 'Upgrade' }),
+      await garage.sue.call(lookupRoutes.addJobType, { body: { name: 'Recall' } }),
+      await garage.sue.call(lookupRoutes.addJobType, { body: { name: 'Upgrade' } }),
     ];
-    const parameter = await garage.sue.data('POST', '/jobcard_parameter', { name: 'Horn', jobcardType: one._id });
-    const moved = await garage.sue.data('PUT', `/jobcard_parameter/${parameter._id}`, {
-      name: 'Horn',
-      jobcardType: other._id,
+    const parameter = await garage.sue.call(lookupRoutes.addJobParameter, {
+      body: { name: 'Horn', jobcardType: one._id },
+    });
+    const moved = await garage.sue.call(lookupRoutes.changeJobParameter, {
+      params: { id: parameter._id },
+      body: {
+        name: 'Horn',
+        jobcardType: other._id,
+      },
     });
     expect(moved.jobcardType).toEqual({ _id: other._id, name: 'Upgrade' });
     await garage.make({ jobType: other._id, jobParameter: parameter._id });
     expect(
-      (await garage.sue.put(`/jobcard_parameter/${parameter._id}`, { name: 'Horn', jobcardType: other._id })).status,
+      (
+        await garage.sue.attempt(lookupRoutes.changeJobParameter, {
+          params: { id: parameter._id },
+          body: { name: 'Horn', jobcardType: other._id },
+        })
+      ).status,
     ).toBe(200);
     expect(
-      statusAndMessage(await garage.sue.put(`/jobcard_parameter/${parameter._id}`, { jobcardType: one._id }))[0],
+      statusAndMessage(
+        await garage.sue.attempt(lookupRoutes.changeJobParameter, {
+          params: { id: parameter._id },
+          body: { jobcardType: one._id },
+        }),
+      )[0],
     ).toBe(409);
   });
 });
 
 describe('the statuses', () => {
   it('are six, the same everywhere, with the ids that job cards show', async () => {
-    const rows = await crew.eva.data('GET', '/wip_status');
-    expect(await crew.eva.data('GET', '/wip_status?name=Jobcard Created')).toEqual([rows[0]]);
+    const rows = await crew.eva.call(lookupRoutes.listWipStatuses);
+    expect(await crew.eva.call(lookupRoutes.listWipStatuses, { query: { name: 'Jobcard Created' } })).toEqual([
+      rows[0],
+    ]);
     expect(rows.map((row: TestBody) => row.name)).toEqual([
       'Jobcard Created',
       'Assigned',
@@ -234,8 +285,8 @@ describe('the statuses', () => {
       'Cancelled',
     ]);
     expect((await garage.make()).wipStatus).toEqual(rows[0]);
-    expect(await otherCrew.brm.data('GET', '/wip_status')).toEqual(rows);
-    const last = (await crew.eva.get('/wip_status?skip=4&limit=2')).body;
+    expect(await otherCrew.brm.call(lookupRoutes.listWipStatuses)).toEqual(rows);
+    const last = (await crew.eva.attempt(lookupRoutes.listWipStatuses, { query: { skip: 4, limit: 2 } })).body;
     expect(last).toMatchObject({
       data: rows.slice(4),
       pagination: { skip: 4, limit: 2, hasMore: false },
@@ -253,11 +304,11 @@ describe('the people of a workshop', () => {
     expect(await namesOf(`role=Supervisor&workshop=${garage.otherWorkshop._id}`)).toEqual([]);
     expect(await namesOf(`workshop=${garage.workshop._id}`)).toEqual(['Eva', 'Sue']);
     expect(await namesOf(`team=${garage.team._id}`)).toEqual(['Eva']);
-    expect(await crew.brm.data('GET', `/user/${crew.eva.me._id}`)).toMatchObject({
+    expect(await crew.brm.call(userRoutes.getUser, { params: { id: crew.eva.me._id } })).toMatchObject({
       team: [{ name: 'Early shift' }],
       workshop: [],
     });
-    expect(await crew.brm.data('GET', `/user/${garage.sue.me._id}`)).toMatchObject({
+    expect(await crew.brm.call(userRoutes.getUser, { params: { id: garage.sue.me._id } })).toMatchObject({
       team: [],
       workshop: [{ name: 'Body Shop' }],
     });
@@ -265,8 +316,8 @@ describe('the people of a workshop', () => {
 
   it('see each other, but nobody else of the company', async () => {
     expect(await namesOf('')).toEqual(['Ed', 'Eva', 'Max', 'Rex', 'Sue']);
-    expect((await garage.sue.get(`/user/${crew.cy.me._id}`)).status).toBe(404);
-    expect((await crew.eva.get(`/user/${garage.ed.me._id}`)).status).toBe(200);
+    expect((await garage.sue.attempt(userRoutes.getUser, { params: { id: crew.cy.me._id } })).status).toBe(404);
+    expect((await crew.eva.attempt(userRoutes.getUser, { params: { id: garage.ed.me._id } })).status).toBe(200);
   });
 
   it('can move to another workshop, but not to one that does not exist', async () => {
@@ -283,7 +334,7 @@ describe('the people of a workshop', () => {
   });
 
   it('are invited into a team by its leaders, with roles no higher than their own; an engineer cannot invite', async () => {
-    const roles: TestBody[] = await garage.sue.data('GET', '/role?limit=0');
+    const roles: TestBody[] = await garage.sue.call(roleRoutes.listRoles, { query: { limit: 0 } });
     const role = (name: string) => roles.find((one) => one.name === name)?._id;
     const guest = (emailId: string, name: string) => ({
       firstName: 'Nia',
@@ -291,24 +342,31 @@ describe('the people of a workshop', () => {
       role: role(name),
       team: garage.team._id,
     });
-    const nia = await garage.sue.data('POST', '/user/invite_user', guest('nia@test.test', 'Engineer'));
+    const nia = await garage.sue.call(userRoutes.inviteUser, { body: guest('nia@test.test', 'Engineer') });
     expect(nia.team).toEqual([{ _id: garage.team._id, name: 'Early shift' }]);
-    expect((await crew.eva.data('GET', '/team?name=Early'))[0].members.map((one: TestBody) => one.firstName)).toEqual([
-      'Eva',
-      'Nia',
-    ]);
+    expect(
+      (await crew.eva.call(lookupRoutes.listTeams, { query: { name: 'Early' } }))[0]?.members.map(
+        (one: TestBody) => one.firstName,
+      ),
+    ).toEqual(['Eva', 'Nia']);
     for (const name of ['Manager', 'Rework Manager', 'Customer', 'PDSL Admin'])
-      expect([name, (await garage.sue.post('/user/invite_user', guest('more@test.test', name))).status]).toEqual([
+      expect([
         name,
-        422,
-      ]);
-    expect((await garage.max.post('/user/invite_user', guest('second@test.test', 'Manager'))).status).toBe(200);
-    expect((await crew.eva.post('/user/invite_user', guest('third@test.test', 'Engineer'))).status).toBe(403);
+        (await garage.sue.attempt(userRoutes.inviteUser, { body: guest('more@test.test', name) })).status,
+      ]).toEqual([name, 422]);
+    expect(
+      (await garage.max.attempt(userRoutes.inviteUser, { body: guest('second@test.test', 'Manager') })).status,
+    ).toBe(200);
+    expect((await crew.eva.attempt(userRoutes.inviteUser, { body: guest('third@test.test', 'Engineer') })).status).toBe(
+      403,
+    );
     expect(
       errors(
-        await garage.sue.post('/user/invite_user', {
-          ...guest('fourth@test.test', 'Engineer'),
-          team: otherGarage.team._id,
+        await garage.sue.attempt(userRoutes.inviteUser, {
+          body: {
+            ...guest('fourth@test.test', 'Engineer'),
+            team: otherGarage.team._id,
+          },
         }),
       ),
     ).toEqual([{ path: 'team', message: 'Team is wrong' }]);

@@ -1,10 +1,13 @@
+import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
+import { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
+import { jobCardIdFromCode, jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
+import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import { buildJobCardSheet } from '@roadworthy/contract/job-cards/sheet/job-card-sheet.ts';
+import { sheetRoutes } from '@roadworthy/contract/job-cards/sheet/sheet.routes.ts';
+import { sheetTexts, type Sheet } from '@roadworthy/contract/kit/lists/sheet.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jobCardIdFromCode, jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
-import { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
-import { buildJobCardSheet } from '@roadworthy/contract/job-cards/sheet/job-card-sheet.ts';
-import { sheetTexts, type Sheet } from '@roadworthy/contract/kit/lists/sheet.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogueIds, makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
 import type { TestBody } from '../../../test/fixtures/people.ts';
@@ -87,10 +90,10 @@ const headersOf = ({ headers }: { headers: Headers }) => [
 describe('the sheet of a job card', () => {
   it('requires sign-in and a role with access to it', async () => {
     expect((await world.nobody.get(pathOf(card))).status).toBe(401);
-    expect((await world.nobody.post('/jobcard/sheet.pdf')).status).toBe(401);
+    expect((await world.nobody.attempt(sheetRoutes.draftJobCardSheet, { body: {} })).status).toBe(401);
     for (const who of [crew.cy, crew.ina, crew.asa, crew.udo]) {
       expect((await who.get(pathOf(card))).status).toBe(403);
-      expect((await who.post('/jobcard/sheet.pdf')).status).toBe(403);
+      expect((await who.attempt(sheetRoutes.draftJobCardSheet, { body: {} })).status).toBe(403);
     }
   });
 
@@ -115,15 +118,20 @@ describe('the sheet of a job card', () => {
       ),
     ];
     expect(await printedPictures()).toEqual([0, 0]);
-    await world.ada.data('PUT', `/company/${crew.id}`, { logo: await world.upload(world.ada) });
+    await world.ada.call(companyRoutes.changeCompany, {
+      params: { id: crew.id },
+      body: { logo: await world.upload(world.ada) },
+    });
     for (const found of await printedPictures()) expect(found).toBeGreaterThan(0);
-    await world.ada.data('PUT', `/company/${crew.id}`, { logo: null });
+    await world.ada.call(companyRoutes.changeCompany, { params: { id: crew.id }, body: { logo: null } });
     expect(await printedPictures()).toEqual([0, 0]);
   });
 
   it('of another company is not found', async () => {
     const foreign = await otherCrew.manager.get(pathOf(card));
-    const unknown = await otherCrew.manager.get('/jobcard/01a1fcd4-0000-7000-8000-000000000000/sheet.pdf');
+    const unknown = await otherCrew.manager.attempt(jobCardRoutes.jobCardSheet, {
+      params: { id: '01a1fcd4-0000-7000-8000-000000000000' },
+    });
     expect([foreign.status, unknown.status]).toEqual([404, 404]);
     expect({ ...foreign.body.meta, requestId: '' }).toEqual({ ...unknown.body.meta, requestId: '' });
     expect((await otherCrew.manager.in(crew.id).get(pathOf(card))).status).toBe(403);
@@ -139,7 +147,7 @@ describe('the sheet of a job card', () => {
         'inline; filename="Jobcard-JOBC-12345678.pdf"',
         'no-store',
       ]);
-      const read = JobCard.parse(await crew[name].data('GET', `/jobcard/${card._id}`));
+      const read = JobCard.parse(await crew[name].call(jobCardRoutes.getJobCard, { params: { id: card._id } }));
       const sheet = buildJobCardSheet(read, { sender: 'Company a' });
       expect(sheetTexts(sheet)).toEqual(
         expect.arrayContaining([
@@ -166,34 +174,38 @@ describe('the sheet of a job card', () => {
       vin: card.vin._id,
       instructions: Array.from({ length: 120 }, (_, step) => `Step ${step}`).join('\n'),
     };
-    const [first, ...more] = await readPrintedCodes((await crew.eva.post('/jobcard/sheet.pdf', long)).body);
+    const [first, ...more] = await readPrintedCodes(
+      (await crew.eva.attempt(sheetRoutes.draftJobCardSheet, { body: long })).body,
+    );
     expect(first?.map((code) => jobCardIdFromCode(code, origin))).toEqual([card._id]);
     expect(more.length).toBeGreaterThan(0);
   });
 
   it('is not found once the card is deleted', async () => {
     const { _id, jobcardId: _number, ...rest } = card;
-    const gone = await crew.manager.data('POST', '/jobcard', {
-      jobcardId: 'JOBC-19999999',
-      workshop: rest.workshop,
-      costCentre: rest.costCentre,
-      location: rest.location,
-      mileageRequired: false,
-      risJobcard: false,
-      preferredStartDate: rest.preferredStartDate,
-      reason: 'x',
-      summary: 'y',
-      instructions: 'z',
+    const gone = await crew.manager.call(jobCardRoutes.addJobCard, {
+      body: {
+        jobcardId: 'JOBC-19999999',
+        workshop: rest.workshop,
+        costCentre: rest.costCentre,
+        location: rest.location,
+        mileageRequired: false,
+        risJobcard: false,
+        preferredStartDate: rest.preferredStartDate,
+        reason: 'x',
+        summary: 'y',
+        instructions: 'z',
+      },
     });
     expect((await crew.manager.get(pathOf(gone))).status).toBe(200);
-    await crew.manager.data('DELETE', `/jobcard/${gone._id}`);
+    await crew.manager.call(jobCardRoutes.deleteJobCard, { params: { id: gone._id } });
     expect((await crew.manager.get(pathOf(gone))).status).toBe(404);
   });
 });
 
 describe('the sheet of unsaved values', () => {
   it('is printed as a draft, as far as it is filled in, without being stored', async () => {
-    const { totalCount } = (await crew.eva.get('/jobcard')).body;
+    const { totalCount } = (await crew.eva.attempt(jobCardRoutes.listJobCards)).body;
     const typed = {
       jobcardId: 'JOBC-11111111',
       workshop: { _id: 'any', name: 'Hall 9', description: 'not printed' },
@@ -201,24 +213,28 @@ describe('the sheet of unsaved values', () => {
       vin: null,
       reason: 'Half a sen',
     };
-    const answer = await crew.eva.post('/jobcard/sheet.pdf', typed);
+    const answer = await crew.eva.attempt(sheetRoutes.draftJobCardSheet, { body: typed });
     expect(answer.status).toBe(200);
     expect(headersOf(answer)).toEqual(['application/pdf', 'inline; filename="Jobcard-JOBC-11111111.pdf"', 'no-store']);
     const text = await textOf(answer.body);
     for (const expected of ['Draft, not saved', 'Hall 9', 'Half a sen', 'Company a']) expect(text).toContain(expected);
     expect(text).not.toContain('not printed');
-    expect((await crew.eva.get('/jobcard')).body.totalCount).toBe(totalCount);
+    expect((await crew.eva.attempt(jobCardRoutes.listJobCards)).body.totalCount).toBe(totalCount);
   });
 
   it('of a card with unsaved changes is marked as a draft too', async () => {
-    const text = await textOf((await crew.eva.post('/jobcard/sheet.pdf', { ...card, reason: 'Now it squeals' })).body);
+    const text = await textOf(
+      (await crew.eva.attempt(sheetRoutes.draftJobCardSheet, { body: { ...card, reason: 'Now it squeals' } })).body,
+    );
     for (const expected of ['Draft, not saved', 'Now it squeals', 'SALLDHMV8JA123456'])
       expect(text).toContain(expected);
   });
 
   it('cannot inject characters into the file name', async () => {
-    const { headers } = await crew.eva.post('/jobcard/sheet.pdf', {
-      jobcardId: 'x"; filename="evil.exe\r\nSet-Cookie: a=b',
+    const { headers } = await crew.eva.attempt(sheetRoutes.draftJobCardSheet, {
+      body: {
+        jobcardId: 'x"; filename="evil.exe\r\nSet-Cookie: a=b',
+      },
     });
     expect(headers.get('content-disposition')).toMatch(/^inline; filename="Jobcard-[A-Za-z0-9-]+\.pdf"$/);
   });

@@ -1,3 +1,4 @@
+import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage, type Garage } from '../../../test/fixtures/job-cards.ts';
 import type { TestResponse, TestBody, Person } from '../../../test/fixtures/people.ts';
@@ -21,16 +22,16 @@ const passMinutes = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
 const events = async (card: TestBody) =>
-  (await garage.sue.data('GET', `/jobcard/${card._id}/history?limit=0`)).map((entry: TestBody) => [
-    entry.event,
-    entry.from,
-    entry.to,
-    entry.note,
-  ]);
+  (await garage.sue.call(jobCardRoutes.listJobCardHistory, { params: { id: card._id }, query: { limit: 0 } })).map(
+    (entry: TestBody) => [entry.event, entry.from, entry.to, entry.note],
+  );
 
 describe('the tasks of a job card', () => {
   const task = (by: Person, card: TestBody, change: object = {}) =>
-    by.post(`/jobcard/${card._id}/tasks`, { name: 'Remove the trim', idealTime: 20, ...change });
+    by.attempt(jobCardRoutes.addTask, {
+      params: { id: card._id },
+      body: { name: 'Remove the trim', idealTime: 20, ...change },
+    });
   const close = (by: Person, card: TestBody, one: TestBody, body: object) =>
     by.put(`/jobcard/${card._id}/tasks/${one._id}`, body);
 
@@ -46,7 +47,7 @@ describe('the tasks of a job card', () => {
       closedAt: null,
       closedBy: null,
     });
-    expect((await garage.sue.data('GET', `/jobcard/${card._id}`)).openTasks).toBe(2);
+    expect((await garage.sue.call(jobCardRoutes.getJobCard, { params: { id: card._id } })).openTasks).toBe(2);
     expect((await close(crew.eva, card, first, { state: 'finished', effortTime: 25 })).body.data).toMatchObject({
       state: 'finished',
       effortTime: 25,
@@ -62,8 +63,8 @@ describe('the tasks of a job card', () => {
       409,
       'This task is already finished',
     ]);
-    const { data } = (await crew.eva.get(`/jobcard/${card._id}/tasks`)).body;
-    expect(data.map((one: TestBody) => [one.name, one.state])).toEqual([
+    const { data } = (await crew.eva.attempt(jobCardRoutes.listTasks, { params: { id: card._id } })).body;
+    expect(data?.map((one: TestBody) => [one.name, one.state])).toEqual([
       ['Remove the trim', 'finished'],
       ['Test drive', 'skipped'],
     ]);
@@ -124,16 +125,19 @@ describe('the history of a job card', () => {
   it('describes an edit in words: who, when, from what to what', async () => {
     const card = await garage.make();
     passMinutes(3);
-    await garage.max.data('PUT', `/jobcard/${card._id}`, {
-      ...garage.ris,
-      workshop: garage.otherWorkshop._id,
-      mileageRequired: true,
-      startValue: 7,
-      supervisor: null,
+    await garage.max.call(jobCardRoutes.changeJobCard, {
+      params: { id: card._id },
+      body: {
+        ...garage.ris,
+        workshop: garage.otherWorkshop._id,
+        mileageRequired: true,
+        startValue: 7,
+        supervisor: null,
+      },
     });
-    await garage.max.data('PUT', `/jobcard/${card._id}`, { summary: card.summary });
-    const [edit, created] = await crew.eva.data('GET', `/jobcard/${card._id}/history`);
-    expect(created.event).toBe('Created');
+    await garage.max.call(jobCardRoutes.changeJobCard, { params: { id: card._id }, body: { summary: card.summary } });
+    const [edit, created] = await crew.eva.call(jobCardRoutes.listJobCardHistory, { params: { id: card._id } });
+    expect(created?.event).toBe('Created');
     expect(edit).toMatchObject({
       event: 'Edited',
       by: { _id: garage.max.me._id, name: 'Max Tester' },
@@ -141,7 +145,7 @@ describe('the history of a job card', () => {
       from: null,
       to: null,
     });
-    expect(edit.changes.map((change: TestBody) => [change.label, change.before, change.after])).toEqual([
+    expect(edit?.changes.map((change: TestBody) => [change.label, change.before, change.after])).toEqual([
       ['Workshop', 'Body Shop', 'Paint Shop'],
       ['Mileage Required', 'No', 'Yes'],
       ['Start ODO', '', '7'],
@@ -158,8 +162,11 @@ describe('the history of a job card', () => {
     ['only another hour', '12-23-2099 15:30:00 +00:00', '2099-12-23 09:00:00 UTC', '2099-12-23 15:30:00 UTC'],
   ])('describes a changed start in display format: %s', async (_what, moved, before, after) => {
     const card = await garage.make({ preferredStartDate: '12-23-2099 09:00:00 +00:00' });
-    await garage.max.data('PUT', `/jobcard/${card._id}`, { preferredStartDate: moved });
-    const [edit] = await crew.eva.data('GET', `/jobcard/${card._id}/history`);
-    expect(edit.changes).toEqual([{ field: 'preferredStartDate', label: 'Preferred Start Date', before, after }]);
+    await garage.max.call(jobCardRoutes.changeJobCard, {
+      params: { id: card._id },
+      body: { preferredStartDate: moved },
+    });
+    const [edit] = await crew.eva.call(jobCardRoutes.listJobCardHistory, { params: { id: card._id } });
+    expect(edit?.changes).toEqual([{ field: 'preferredStartDate', label: 'Preferred Start Date', before, after }]);
   });
 });

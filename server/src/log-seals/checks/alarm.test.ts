@@ -1,4 +1,5 @@
 import { platformId } from '@roadworthy/contract/access/roles.ts';
+import { logSealRoutes } from '@roadworthy/contract/log-seals/log-seal.routes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startMailServer } from '../../../test/support/mail-server.ts';
 import { makeApp } from '../../app.ts';
@@ -143,7 +144,7 @@ describe('an alteration', () => {
     const { findings } = await sealed.check();
     expect(findings[0]).toBe('Seal 1 was not made by this installation, or was changed');
     expect(await sealed.metric('roadworthy_logs_altered')).toBe(findings.length);
-    expect((await sealed.crew.udo.get('/log_seals')).body.data.at(-1)).toMatchObject({
+    expect((await sealed.crew.udo.call(logSealRoutes.listLogSeals)).at(-1)).toMatchObject({
       number: 1,
       entries: 0,
       findings: [],
@@ -171,7 +172,7 @@ describe('the last check', () => {
   it('is shown to the people responsible for the work, only as the installation itself wrote it', async () => {
     const { crew } = sealed;
     for (const who of [crew.cy, crew.ina, crew.eva, crew.asa])
-      expect((await who.get('/log_seals/check')).status).toBe(403);
+      expect((await who.attempt(logSealRoutes.getLogCheck)).status).toBe(403);
     expect(await sealed.check(crew.udo)).toMatchObject({
       isAuthentic: true,
       findings: [],

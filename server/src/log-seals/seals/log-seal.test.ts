@@ -1,3 +1,5 @@
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { logSealRoutes } from '@roadworthy/contract/log-seals/log-seal.routes.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asOwner } from '../../../test/support/as-owner.ts';
@@ -22,9 +24,12 @@ beforeAll(async () => {
   await projects.walkTo('Assigned to Auditor');
   const work = await makeWork(world, crew);
   const plan = await startPlan(world, crew, work, work.planForm(await work.makeProject()));
-  await crew.ina.data('PUT', `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`, {
-    nok: 1,
-    comment: 'dent',
+  await crew.ina.call(inspectionRoutes.recordPiece, {
+    params: { id: (await shareOf(crew.ina, plan._id))._id },
+    body: {
+      nok: 1,
+      comment: 'dent',
+    },
   });
   // Simulates an upgrade from a version without baselines: existing rows are accepted, so that these tests are about
   // seals only.
@@ -102,7 +107,7 @@ describe('the seals of the logs', () => {
 
   it('can be read by the people responsible for the work, with counts and findings, and never from another company', async () => {
     for (const who of [crew.brm, crew.admin, crew.asa, crew.cy, crew.ina, crew.eva])
-      expect([who.me.firstName, (await who.get('/log_seals')).status]).toEqual([
+      expect([who.me.firstName, (await who.attempt(logSealRoutes.listLogSeals)).status]).toEqual([
         who.me.firstName,
         [crew.brm, crew.admin].includes(who) ? 200 : 403,
       ]);
@@ -110,7 +115,7 @@ describe('the seals of the logs', () => {
       `insert into incident_events (company_id, id, incident_id, event, at) select '${crew.id}', gen_random_uuid(), '${crew.id}', 'reported', '${day(4)}T12:00Z' from generate_series(1, 3)`,
     );
     await night(4);
-    const [last, second, first, ...more]: TestBody[] = await crew.udo.data('GET', '/log_seals');
+    const [last, second, first, ...more]: TestBody[] = await crew.udo.call(logSealRoutes.listLogSeals);
     const [{ rows } = { rows: 0 }] = await ask<{ rows: number }>(
       `select sum((day ->> 'rows')::int)::int as rows from log_seals, jsonb_array_elements(logs) as log, jsonb_array_elements(log -> 'days') as day where ${ofCompany()}`,
     );
@@ -118,11 +123,13 @@ describe('the seals of the logs', () => {
     expect(second).toMatchObject({ number: 2, findings: [], sealed: first.entries, entries: 0 });
     expect(last).toMatchObject({ number: 3, findings: [], sealed: rows, entries: 3 });
     expect([rows > 10, more]).toEqual([true, []]);
-    expect((await crew.brm.get('/log_seals?sort=number&limit=1')).body).toMatchObject({
+    expect(
+      (await crew.brm.attempt(logSealRoutes.listLogSeals, { query: { sort: 'number', limit: 1 } })).body,
+    ).toMatchObject({
       data: [{ number: 1 }],
       totalCount: 3,
     });
-    expect((await others.brm.data('GET', '/log_seals')).map(({ sealed }: TestBody) => sealed < rows)).toEqual([
+    expect((await others.brm.call(logSealRoutes.listLogSeals)).map(({ sealed }: TestBody) => sealed < rows)).toEqual([
       true,
       true,
       true,

@@ -1,3 +1,4 @@
+import { logSealRoutes } from '@roadworthy/contract/log-seals/log-seal.routes.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asOwner } from '../../../test/support/as-owner.ts';
@@ -207,7 +208,7 @@ describe('comparing rows with their history', () => {
     const { crew, world } = busy;
     await withoutTriggers(`update projects set name = 'Another' where id = '${busy.project._id}'`);
     await sealLogs({ ...world.kit, now: () => new Date(Date.now() + 2 * 86_400_000) });
-    const [seal] = await crew.brm.data('GET', '/log_seals');
-    expect(seal.findings).toContainEqual(`Row ${busy.project._id} of projects: name is not as the product wrote it`);
+    const [seal] = await crew.brm.call(logSealRoutes.listLogSeals);
+    expect(seal?.findings).toContainEqual(`Row ${busy.project._id} of projects: name is not as the product wrote it`);
   });
 });

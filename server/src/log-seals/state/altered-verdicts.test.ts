@@ -1,3 +1,5 @@
+import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asOwner } from '../../../test/support/as-owner.ts';
 import type { TestBody } from '../../../test/fixtures/people.ts';
@@ -20,8 +22,12 @@ beforeAll(async () => {
   const { ina, ian, brm } = crew;
   const words = ['look', 'feel'].map((what, index) => ({ what, how: 'hands', why: 'find', sortOrder: index + 1 }));
   const plan = await startPlan(world, crew, work, { ...work.gridForm(project), activity: words });
-  const points: TestBody[] = await ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
-  const activities: TestBody[] = await ina.data('GET', `/plan_activities?workPlan=${plan._id}&limit=0`);
+  const points: TestBody[] = await ina.call(inspectionRoutes.listCheckpoints, {
+    query: { workPlan: plan._id, limit: 0 },
+  });
+  const activities: TestBody[] = await ina.call(activityRoutes.listPlanActivities, {
+    query: { workPlan: plan._id, limit: 0 },
+  });
   const names = ['reworked', 'contested', 'resolved', 'untouched'];
   names.forEach((name, place) => (ids[name] = points[place]?._id));
   const put = (who: typeof ina, path: string, body: object) => who.data('PUT', path, body);

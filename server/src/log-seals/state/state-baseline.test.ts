@@ -1,8 +1,9 @@
+import { platformId } from '@roadworthy/contract/access/roles.ts';
+import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { asOwner } from '../../../test/support/as-owner.ts';
 import { makeBusyWorld, type BusyWorld } from '../../../test/fixtures/busy-world.ts';
@@ -122,7 +123,7 @@ describe('the baseline', () => {
       JSON.stringify({ ...JSON.parse(file), baselineAt: again?.at.toISOString() }),
     );
     expect(await busy.altered()).toEqual([]);
-    await busy.crew.brm.data('POST', '/workshop', { name: 'New Shop' });
+    await busy.crew.brm.call(lookupRoutes.addWorkshop, { body: { name: 'New Shop' } });
     await withoutTriggers(`update vehicles set vin = 'another' where id = '${busy.garage.vehicle._id}'`);
     expect(await busy.altered()).toEqual([
       `Row ${busy.garage.vehicle._id} of vehicles: vin is not as the product wrote it`,
@@ -213,7 +214,10 @@ describe('the baseline', () => {
     expect(await busy.altered()).toEqual([]);
     await recordBaseline(world.kit);
     expect(await busy.altered()).toEqual([]);
-    await crew.brm.data('PUT', `/workshop/${garage.otherWorkshop._id}`, { name: 'Paint and Polish' });
+    await crew.brm.call(lookupRoutes.changeWorkshop, {
+      params: { id: garage.otherWorkshop._id },
+      body: { name: 'Paint and Polish' },
+    });
     expect(await busy.altered()).toEqual([]);
     await withoutTriggers(
       `update workshops set floor = 'roof' where id = '${garage.workshop._id}'; update plan_inspectors set shift = 2 where plan_id = '${busy.plan._id}'`,

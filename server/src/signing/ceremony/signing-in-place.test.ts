@@ -1,3 +1,4 @@
+import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Person, type TestBody, type TestResponse } from '../../../test/fixtures/people.ts';
 import { makeProjects, signerOf, signingPageOf, signWith, type Projects } from '../../../test/fixtures/projects.ts';
@@ -111,7 +112,10 @@ describe('a signer who signed in less than five minutes ago', () => {
     const { _id } = await projects.create();
     const { token } = await signerOf(crew.brm, _id);
     const bo = await sessionOf(crew.brm, 0);
-    const { status } = await bo.post(`/signing/${token}/decline_in_place`, { reason: 'Wrong date' });
+    const { status } = await bo.attempt(signingRoutes.declineInPlace, {
+      params: { token },
+      body: { reason: 'Wrong date' },
+    });
     expect(status).toBe(200);
     expect((await eventOf(_id, 'declined'))?.details).toMatchObject({
       reason: 'Wrong date',
@@ -126,10 +130,12 @@ describe('a link in another person’s session', () => {
     const { token } = await signerOf(crew.brm, _id);
     for (const who of [crew.cy, crew.udo, others.brm, world.ada]) {
       const session = who === world.ada ? who : await sessionOf(who, 0);
-      expect((await session.get(`/signing/${token}`)).body.data.ownSession).toBeUndefined();
+      expect((await session.call(signingRoutes.getSigning, { params: { token } })).ownSession).toBeUndefined();
       const given = { password: passwordOf(who.me.firstName) };
       for (const more of [{}, given]) expect((await signInPlace(session, token, more)).status).toBe(403);
-      expect((await session.post(`/signing/${token}/decline_in_place`, { reason: 'No' })).status).toBe(403);
+      expect(
+        (await session.attempt(signingRoutes.declineInPlace, { params: { token }, body: { reason: 'No' } })).status,
+      ).toBe(403);
     }
     expect((await signInPlace(world.nobody, token)).status).toBe(401);
     expect([await countOf(_id, 'signed'), await countOf(_id, 'declined')]).toEqual([0, 0]);

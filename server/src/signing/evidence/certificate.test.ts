@@ -1,7 +1,13 @@
+import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
+import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
+import { verifyRoutes } from '@roadworthy/contract/signing/verify.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { must } from '../../../test/fixtures/must.ts';
 
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -50,7 +56,7 @@ afterAll(async () => {
 const entryOf = async (id: string): Promise<TestBody> => (await projects.get(id)).eversignList[0];
 const hashOf = async (id: string): Promise<string> => (await entryOf(id)).meta.document_hash;
 const evidence = (who: Person, id: string, hash: string): Promise<TestResponse> =>
-  who.get(`/project/${id}/evidence.pdf?document_hash=${hash}`);
+  who.attempt(projectRoutes.getProjectEvidence, { params: { id }, query: { document_hash: hash } });
 const inCompany = <T>(doing: Parameters<typeof world.kit.db.inCompany<T>>[2]) =>
   world.kit.db.inCompany(crew.id, undefined, doing);
 const certificates = (hash: string) =>
@@ -72,16 +78,17 @@ async function textOf(pdf: Buffer): Promise<string> {
 const check = async (bytes: Buffer): Promise<TestBody> => {
   const form = new FormData();
   form.append('file', new Blob([Buffer.from(bytes)], { type: 'application/pdf' }), 'evidence.pdf');
-  return (await world.nobody.post('/verify', form)).body.data;
+  return await world.nobody.call(verifyRoutes.verifyDocument, { body: form });
 };
 
 describe('the evidence certificate', () => {
   it('lists the document, each signer, consent, times, address, browser, and every event', async () => {
     const { _id, projectNo } = await projects.create();
     const bo = await signerOf(crew.brm, _id);
-    await world.nobody.get(`/signing/${bo.token}`);
+    await world.nobody.attempt(signingRoutes.getSigning, { params: { token: bo.token } });
     await signWith(world, { ...bo, pin: wrongCode(bo.pin) });
-    const shown = (await crew.brm.get(`/file/${(await entryOf(_id)).meta.finalPdf}`)).body;
+    const shown = (await crew.brm.attempt(fileRoutes.getFile, { params: { key: (await entryOf(_id)).meta.finalPdf } }))
+      .body;
     await signWith(world, bo);
     await verifyAs(crew.brm, bo.hash);
     await projects.sign(crew.cy, _id);
@@ -91,7 +98,7 @@ describe('the evidence certificate', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(answer.headers.get('content-disposition')).toBe(`inline; filename="Evidence-${projectNo}-rev-0.pdf"`);
     const said = await textOf(answer.body);
-    const signed = (await crew.brm.get(`/file/${entry.meta.finalPdf}`)).body;
+    const signed = (await crew.brm.attempt(fileRoutes.getFile, { params: { key: entry.meta.finalPdf } })).body;
     const events = await inCompany((tx) =>
       tx.selectFrom('signingEvents').selectAll().where('signingId', '=', entry._id).orderBy('seq').execute(),
     );
@@ -143,12 +150,15 @@ describe('the evidence certificate', () => {
   it('says of a signer without a PIN how and when they were identified', async () => {
     const { _id } = await projects.create();
     const bo = await signerOf(crew.brm, _id);
-    const { status } = await crew.brm.post(`/signing/${bo.token}/sign_in_place`, {
-      password: passwordOf('Bo'),
-      signature: { kind: 'typed', value: 'Bo' },
-      consent: true,
-      verify: true,
-      ...(await signingPageOf(world, bo.token)),
+    const { status } = await crew.brm.attempt(signingRoutes.signInPlace, {
+      params: { token: bo.token },
+      body: {
+        password: passwordOf('Bo'),
+        signature: { kind: 'typed', value: 'Bo' },
+        consent: true,
+        verify: true,
+        ...(await signingPageOf(world, bo.token)),
+      },
     });
     expect(status).toBe(200);
     await projects.sign(crew.cy, _id);
@@ -198,7 +208,9 @@ describe('the evidence certificate', () => {
     expect(one.body.equals(other.body)).toBe(true);
     const [kept, ...more] = await certificates(hash);
     expect([kept?.sha256, more]).toEqual([sha256(one.body), []]);
-    expect((await crew.brm.get(`/file/${kept?.fileKey}`)).body.equals(one.body)).toBe(true);
+    expect(
+      (await crew.brm.attempt(fileRoutes.getFile, { params: { key: must(kept).fileKey } })).body.equals(one.body),
+    ).toBe(true);
     expect((await evidence(crew.manager, _id, hash)).body.equals(one.body)).toBe(true);
     expect(await certificates(hash)).toHaveLength(1);
   });
@@ -224,8 +236,14 @@ describe('the evidence certificate', () => {
     const plan = await work.makePlan(work.planForm(await work.makeProject(), { userId: [crew.ina.me._id] }));
     for (const who of [crew.brm, crew.cy]) await signPlan(world, who, plan._id);
     const hash = await signWithoutVerifying(world, crew.ina, `/project_workplans/${plan._id}`);
-    await crew.brm.data('PUT', `/project_workplans/${plan._id}`, { name: 'Gates', reinitiateAgreement: true });
-    const { body } = await crew.brm.get(`/project_workplans/${plan._id}/evidence.pdf?document_hash=${hash}`);
+    await crew.brm.call(workPlanRoutes.changeWorkPlan, {
+      params: { id: plan._id },
+      body: { name: 'Gates', reinitiateAgreement: true },
+    });
+    const { body } = await crew.brm.attempt(workPlanRoutes.getWorkPlanEvidence, {
+      params: { id: plan._id },
+      query: { document_hash: hash },
+    });
     expect(await textOf(body)).toContain('later replaced by a newer document');
   });
 
@@ -252,26 +270,32 @@ describe('the evidence certificate', () => {
     // Udo is not assigned to this project.
     expect((await evidence(crew.udo, _id, hash)).status).toBe(404);
     expect((await evidence(crew.eva, _id, hash)).status).toBe(403);
-    expect((await crew.brm.get(`/project/${_id}/evidence.pdf?document_hash=`)).status).toBe(422);
+    expect(
+      (await crew.brm.attempt(projectRoutes.getProjectEvidence, { params: { id: _id }, query: { document_hash: '' } }))
+        .status,
+    ).toBe(422);
     // Without a hash, the newest completed document is used, if there is one.
     expect(
-      (await crew.brm.get(`/project/${_id}/evidence.pdf`)).body.equals((await evidence(crew.brm, _id, hash)).body),
+      (await crew.brm.attempt(projectRoutes.getProjectEvidence, { params: { id: _id } })).body.equals(
+        (await evidence(crew.brm, _id, hash)).body,
+      ),
     ).toBe(true);
     // A document of another project, requested under a project that the reader can see.
     const mine = await projects.create();
     expect((await evidence(crew.brm, mine._id, hash)).status).toBe(404);
-    expect((await crew.brm.get(`/project/${mine._id}/evidence.pdf`)).status).toBe(404);
+    expect((await crew.brm.attempt(projectRoutes.getProjectEvidence, { params: { id: mine._id } })).status).toBe(404);
   });
 
   it('of a plan is available on the plan’s page', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(await work.makeProject()));
     const [entry] = (await crew.brm.data('GET', `/project_workplans/${plan._id}`)).eversignList;
-    const { status, body } = await crew.ina.get(
-      `/project_workplans/${plan._id}/evidence.pdf?document_hash=${entry.meta.document_hash}`,
-    );
+    const { status, body } = await crew.ina.attempt(workPlanRoutes.getWorkPlanEvidence, {
+      params: { id: plan._id },
+      query: { document_hash: entry.meta.document_hash },
+    });
     expect([status, (await check(body)).verdict]).toEqual([200, 'genuine']);
     expect((await evidence(crew.brm, plan.project._id, entry.meta.document_hash)).status).toBe(404);
-    const bundle = await crew.ina.get(`/project_workplans/${plan._id}/signed.zip`);
+    const bundle = await crew.ina.attempt(workPlanRoutes.getWorkPlanBundle, { params: { id: plan._id } });
     expect([bundle.status, bundle.headers.get('content-type')]).toEqual([200, 'application/zip']);
     const others = await world.makeCompany('b');
     for (const paper of ['evidence.pdf', 'signed.zip']) {
@@ -323,7 +347,10 @@ describe('the evidence certificate', () => {
     expect([entry.state, entry.evidence]).toEqual(['completed', false]);
     expect(
       statusAndMessage(
-        await desk.crew.brm.get(`/project/${_id}/evidence.pdf?document_hash=${entry.meta.document_hash}`),
+        await desk.crew.brm.attempt(projectRoutes.getProjectEvidence, {
+          params: { id: _id },
+          query: { document_hash: entry.meta.document_hash },
+        }),
       ),
     ).toEqual([
       409,

@@ -1,7 +1,10 @@
+import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
+import { consentVersion } from '@roadworthy/contract/signing/signing.schema.ts';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { consentVersion } from '@roadworthy/contract/signing/signing.schema.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Person, type TestResponse, type TestBody } from '../../../test/fixtures/people.ts';
 import {
@@ -53,19 +56,24 @@ const eventsOf = (id: string) =>
       .execute(),
   );
 const signedOf = async (id: string) => (await eventsOf(id)).findLast(({ event }) => event === 'signed')?.details;
-const page = (token: string): Promise<TestResponse> => world.nobody.get(`/signing/${token}`);
-const file = (token: string): Promise<TestResponse> => world.nobody.get(`/signing/${token}/document.pdf`);
+const page = (token: string): Promise<TestResponse> =>
+  world.nobody.attempt(signingRoutes.getSigning, { params: { token } });
+const file = (token: string): Promise<TestResponse> =>
+  world.nobody.attempt(signingRoutes.getSigningDocument, { params: { token } });
 const signAs = async (who: Person, { token, pin }: Signer, change: object = {}): Promise<TestResponse> =>
-  who.post(`/signing/${token}/sign`, {
-    pin,
-    signature: { kind: 'typed', value: 'A. Signer' },
-    consent: true,
-    ...(await signingPageOf(world, token)),
-    ...change,
+  who.attempt(signingRoutes.sign, {
+    params: { token },
+    body: {
+      pin,
+      signature: { kind: 'typed', value: 'A. Signer' },
+      consent: true,
+      ...(await signingPageOf(world, token)),
+      ...change,
+    },
   });
 const evidenceText = async (id: string): Promise<string> => {
   const path = join(folder, 'evidence.pdf');
-  writeFileSync(path, (await crew.brm.get(`/project/${id}/evidence.pdf`)).body);
+  writeFileSync(path, (await crew.brm.attempt(projectRoutes.getProjectEvidence, { params: { id } })).body);
   return runTool('pdftotext', 'poppler-utils', '-layout', path, '-').replace(/\s+/g, ' ');
 };
 
@@ -184,11 +192,14 @@ describe('a signing link', () => {
 
   it('does not show a document that was declined, replaced or expired', async () => {
     const declined = await signerOf(crew.brm, (await projects.create())._id);
-    await world.nobody.post(`/signing/${declined.token}/decline`, { pin: declined.pin, reason: 'No' });
+    await world.nobody.attempt(signingRoutes.decline, {
+      params: { token: declined.token },
+      body: { pin: declined.pin, reason: 'No' },
+    });
     expect(await shownOf(declined.token)).toEqual(gone('declined'));
     const { _id } = await projects.create();
     const replaced = await signerOf(crew.brm, _id);
-    await crew.brm.data('PUT', `/project/${_id}`, { name: 'Gates' });
+    await crew.brm.call(projectRoutes.changeProject, { params: { id: _id }, body: { name: 'Gates' } });
     expect(await shownOf(replaced.token)).toEqual(gone('voided'));
     const late = await signerOf(crew.brm, (await projects.create())._id);
     ahead = 91 * day;
@@ -221,11 +232,19 @@ describe('the download of document and evidence', () => {
     runTool('unzip', 'unzip', '-q', '-o', path, '-d', join(folder, 'unzipped'));
     const read = (name: string) => readFileSync(join(folder, 'unzipped', name));
     const [entry] = (await projects.get(_id)).eversignList;
-    expect(read(`${projectNo}-rev-0.pdf`).equals((await crew.brm.get(`/file/${entry.meta.finalPdf}`)).body)).toBe(true);
     expect(
-      read(`Evidence-${projectNo}-rev-0.pdf`).equals((await crew.brm.get(`/project/${_id}/evidence.pdf`)).body),
+      read(`${projectNo}-rev-0.pdf`).equals(
+        (await crew.brm.attempt(fileRoutes.getFile, { params: { key: entry.meta.finalPdf } })).body,
+      ),
     ).toBe(true);
-    expect(read('roadworthy-root.pem').equals((await world.nobody.get('/signing/certificate.pem')).body)).toBe(true);
+    expect(
+      read(`Evidence-${projectNo}-rev-0.pdf`).equals(
+        (await crew.brm.attempt(projectRoutes.getProjectEvidence, { params: { id: _id } })).body,
+      ),
+    ).toBe(true);
+    expect(read('roadworthy-root.pem').equals((await world.nobody.attempt(signingRoutes.getCertificate)).body)).toBe(
+      true,
+    );
     expect(read('Read me.txt').toString()).toContain('http://roadworthy.test/verify');
   });
 

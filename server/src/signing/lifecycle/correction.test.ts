@@ -1,3 +1,7 @@
+import { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
+import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,11 +36,14 @@ afterAll(async () => {
 /** The text of the newest document, as a reader of the PDF sees it. */
 async function newestText(record: TestBody): Promise<string> {
   const file = join(folder, `${record._id}.pdf`);
-  await writeFile(file, (await crew.brm.get(`/file/${record.eversignList[0].meta.finalPdf}`)).body);
+  await writeFile(
+    file,
+    (await crew.brm.attempt(fileRoutes.getFile, { params: { key: record.eversignList[0].meta.finalPdf } })).body,
+  );
   return runTool('pdftotext', 'poppler-utils', '-raw', file, '-').replace(/\s+/g, ' ');
 }
 const rowOf = async (who: Person, id: string): Promise<TestBody> =>
-  (await who.data('GET', '/project?limit=100')).find((row: TestBody) => row._id === id);
+  (await who.call(projectRoutes.listProjects, { query: { limit: 100 } })).find((row: TestBody) => row._id === id);
 
 describe('a contract that the customer declined', () => {
   const declined = async (reason = 'Wrong dates') => {
@@ -58,8 +65,11 @@ describe('a contract that the customer declined', () => {
 
   it('can be edited, and its replacement lists the changes, even after a second edit before signing', async () => {
     const { _id } = await declined();
-    await crew.brm.data('PUT', `/project/${_id}`, { expectedEndDate: '2027-01-15' });
-    const corrected = await crew.brm.data('PUT', `/project/${_id}`, { sapNo: '4711' });
+    await crew.brm.call(projectRoutes.changeProject, { params: { id: _id }, body: { expectedEndDate: '2027-01-15' } });
+    const corrected = await crew.brm.call(projectRoutes.changeProject, {
+      params: { id: _id },
+      body: { sapNo: '4711' },
+    });
     expect(corrected.eversignList.map((entry: TestBody) => entry.state)).toEqual(['open', 'voided', 'declined']);
     expect(corrected.declined).toBeNull();
     const text = await newestText(corrected);
@@ -74,7 +84,7 @@ describe('a contract that the customer declined', () => {
 
   it('can be reissued unchanged by E-Sign without a warning, says that nothing changed, and is signed by the BRM first', async () => {
     const { _id } = await declined('I was away');
-    expect(await crew.brm.data('POST', `/project/${_id}/esign`)).not.toHaveProperty('warning');
+    expect(await crew.brm.call(projectRoutes.esignProject, { params: { id: _id } })).not.toHaveProperty('warning');
     const again = await projects.get(_id);
     expect(await newestText(again)).toContain('and nothing in it has changed since. Reason: I was away');
     expect([again.status, again.signsFirst]).toEqual(['Awaiting BRM to E-Sign', null]);
@@ -89,7 +99,14 @@ describe('a contract that the customer declined', () => {
       status: 'Awaiting BRM to E-Sign',
       declined: { name: 'Bo Tester', reason: 'No lift' },
     });
-    expect((await crew.brm.put(`/project/${_id}`, { description: 'With a lift' })).status).toBe(200);
+    expect(
+      (
+        await crew.brm.attempt(projectRoutes.changeProject, {
+          params: { id: _id },
+          body: { description: 'With a lift' },
+        })
+      ).status,
+    ).toBe(200);
   });
 
   it('is not mentioned in a document generated after completion', async () => {
@@ -97,7 +114,7 @@ describe('a contract that the customer declined', () => {
     await projects.sign(crew.brm, _id);
     await projects.sign(crew.cy, _id);
     const clone = { ...projects.form(), _id };
-    const revision = await crew.brm.data('POST', '/project/clone', clone);
+    const revision = await crew.brm.call(projectRoutes.cloneProject, { body: clone });
     expect(await newestText(revision)).not.toContain('Replaces a declined document');
   });
 });
@@ -107,16 +124,19 @@ it('a review that the BRM declines becomes a safety issue: its questions are ret
   await decline(world, crew.brm, `/project/${_id}`, 'Two people cannot hold the door');
   expect(await projects.get(_id)).toMatchObject({ status: 'Safety Issue', comment: 'Two people cannot hold the door' });
   const item = (await projects.items(_id))[2];
-  await crew.brm.data('POST', `/project/${_id}/return_rows`, { rows: [{ item: item?._id, comment: 'Use a hoist' }] });
-  await crew.asa.data('POST', `/project/${_id}/open_assessment`);
+  await crew.brm.call(projectRoutes.returnRows, {
+    params: { id: _id },
+    body: { rows: [{ item: item?._id, comment: 'Use a hoist' }] },
+  });
+  await crew.asa.call(projectRoutes.openAssessment, { params: { id: _id } });
   const hazardList = [{ hazard: 'Falling door', controlMeasure: 'A hoist lifts' }];
-  await crew.asa.data('PUT', `/project_assessments/${item?._id}`, { hazardList });
-  await crew.asa.data('POST', `/project/${_id}/submit_assessment`, {});
-  await crew.brm.data('POST', `/project/${_id}/start_audit`);
+  await crew.asa.call(assessmentRoutes.changeAssessmentItem, { params: { id: item?._id }, body: { hazardList } });
+  await crew.asa.call(projectRoutes.submitAssessment, { params: { id: _id }, body: {} });
+  await crew.brm.call(projectRoutes.startAudit, { params: { id: _id } });
   await crew.brm.data('PUT', `/project_assessments/${item?._id}`, {
     hazardList: hazardList.map((row) => ({ ...row, riskAcceptable: 'Yes' })),
   });
-  await crew.brm.data('POST', `/project/${_id}/submit_audit`, {});
+  await crew.brm.call(projectRoutes.submitAudit, { params: { id: _id }, body: {} });
   const review = await projects.get(_id);
   expect(review.status).toBe('Awaiting Review E-Sign BRM');
   const text = await newestText(review);
@@ -194,7 +214,7 @@ it('a record left waiting for the person who declined, by an earlier version, is
   await asOwner(world.databaseUrl, (owner) => owner.query(moves));
   expect((await projects.get(contract._id)).status).toBe('Awaiting BRM to E-Sign');
   expect(await projects.get(review._id)).toMatchObject({ status: 'Safety Issue', comment: 'Too risky' });
-  expect((await crew.brm.data('GET', `/project_workplans/${plan._id}`)).status).toBe(
+  expect((await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } })).status).toBe(
     'Awaiting BRM to E-Sign Work Plan',
   );
 });

@@ -1,3 +1,7 @@
+import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeProjects, signerOf, signWith, type Projects } from '../../../test/fixtures/projects.ts';
 import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
@@ -60,7 +64,7 @@ describe('a due signer', () => {
   });
 
   it('who has switched off these mails gets none, and the evidence records that', async () => {
-    await crew.brm.data('PUT', '/inbox/mails', { off: ['sign'] });
+    await crew.brm.call(inboxRoutes.changeMailChoice, { body: { off: ['sign'] } });
     const { _id, projectNo } = await projects.create();
     await onTwoServers(remindSigners, 3.1);
     expect(await mails(bo(), '', projectNo)).toEqual([]);
@@ -68,7 +72,7 @@ describe('a due signer', () => {
       ['mail not wanted', 'link issued', 'reminded'].map((event) => eventsOf(_id, event)),
     );
     expect(events).toEqual([[{ name: 'Bo Tester' }], [], []]);
-    await crew.brm.data('PUT', '/inbox/mails', { off: [] });
+    await crew.brm.call(inboxRoutes.changeMailChoice, { body: { off: [] } });
     await onTwoServers(remindSigners, 3.1);
     expect(await mails(bo(), 'Reminder', projectNo)).toHaveLength(1);
   });
@@ -109,7 +113,7 @@ describe('an overdue document', () => {
       410,
       'This document is expired and cannot be signed',
     ]);
-    const again = await crew.brm.data('POST', `/project/${_id}/esign`);
+    const again = await crew.brm.call(projectRoutes.esignProject, { params: { id: _id } });
     expect([again.state, again.warning]).toEqual(['open', undefined]);
     expect((await signWith(world, await signerOf(crew.brm, _id))).status).toBe(200);
     expect(await signingsOf(_id)).toMatchObject([{ state: 'expired' }, { state: 'open' }]);
@@ -124,10 +128,12 @@ describe('an overdue document', () => {
         .where('subjectId', '=', plan._id)
         .execute(),
     );
-    const again = await crew.brm.data('POST', `/project_workplans/${plan._id}/esign`);
+    const again = await crew.brm.call(workPlanRoutes.esignWorkPlan, { params: { id: plan._id } });
     expect(again).toMatchObject({ state: 'open' });
     expect(await signingsOf(plan._id)).toMatchObject([{ state: 'expired' }, { state: 'open', id: again._id }]);
-    expect(await crew.brm.data('POST', `/project_workplans/${plan._id}/esign`)).toMatchObject({ _id: again._id });
+    expect(await crew.brm.call(workPlanRoutes.esignWorkPlan, { params: { id: plan._id } })).toMatchObject({
+      _id: again._id,
+    });
   });
 
   it('can be neither signed nor declined, before or after the job has run', async () => {
@@ -137,11 +143,16 @@ describe('an overdue document', () => {
       tx.updateTable('signings').set({ expiresAt: '2020-01-01T00:00:00.000Z' }).where('subjectId', '=', _id).execute(),
     );
     const answers = async () => {
-      const declined = await world.nobody.post(`/signing/${signer.token}/decline`, {
-        pin: signer.pin,
-        reason: 'Too late',
+      const declined = await world.nobody.attempt(signingRoutes.decline, {
+        params: { token: signer.token },
+        body: {
+          pin: signer.pin,
+          reason: 'Too late',
+        },
       });
-      const document = await world.nobody.get(`/signing/${signer.token}/document.pdf`);
+      const document = await world.nobody.attempt(signingRoutes.getSigningDocument, {
+        params: { token: signer.token },
+      });
       return [await signWith(world, signer), declined, document].map(statusAndMessage);
     };
     const gone = [410, 'This document is expired and cannot be signed'];

@@ -1,3 +1,5 @@
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeProjects, signerOf, signWith, type Projects, type Signer } from '../../../test/fixtures/projects.ts';
 import { statusAndMessage, comparableBody, wrongCode } from '../../../test/fixtures/sign-in.ts';
@@ -15,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const unlock = (who: Crew['brm'], hash: string) => who.post('/signing_unlock', { document_hash: hash });
+const unlock = (who: Crew['brm'], hash: string) =>
+  who.attempt(signingRoutes.unlockSigning, { body: { document_hash: hash } });
 const lockOut = async ({ token, pin }: Signer) => {
   for (let tried = 0; tried < 5; tried += 1) await signWith(world, { token, pin: wrongCode(pin) });
 };
@@ -128,7 +131,7 @@ describe('a new PIN for a locked signer', () => {
     const answers = await Promise.all([unlock(crew.brm, old.hash), unlock(crew.manager, old.hash)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     await lockOut(await signerOf(crew.brm, _id));
-    await crew.brm.data('PUT', `/project/${_id}`, { name: 'Edited' });
+    await crew.brm.call(projectRoutes.changeProject, { params: { id: _id }, body: { name: 'Edited' } });
     expect(statusAndMessage(await unlock(crew.brm, old.hash))).toEqual([
       409,
       'This document is voided and cannot be signed',
@@ -165,8 +168,8 @@ describe('a lock', () => {
     expect((await unlock(crew.manager, meta.document_hash)).status).toBe(200);
     expect(await lockedIn(crew.brm, _id)).toEqual([undefined, undefined]);
     await lockOut(await signerOf(crew.cy, _id));
-    await crew.brm.data('DELETE', `/project/${_id}`);
-    await crew.brm.data('PUT', `/project/${_id}/recover`, {});
+    await crew.brm.call(projectRoutes.deleteProject, { params: { id: _id } });
+    await crew.brm.call(projectRoutes.recoverProject, { params: { id: _id }, body: {} });
     expect(await lockedIn(crew.brm, _id)).toEqual([undefined, undefined]);
   });
 

@@ -1,4 +1,7 @@
+import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
+import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,10 +33,10 @@ afterAll(() => world.close());
 const entryOf = async (id: string, index = 0): Promise<TestBody> => (await projects.get(id)).eversignList[index];
 async function finalPdf(id: string): Promise<Buffer> {
   const { meta } = await entryOf(id);
-  return (await crew.brm.get(`/file/${meta.finalPdf}`)).body;
+  return (await crew.brm.attempt(fileRoutes.getFile, { params: { key: meta.finalPdf } })).body;
 }
 const findings = async (bytes: Uint8Array) => {
-  root ??= [(await world.nobody.get('/signing/certificate.pem')).body.toString()];
+  root ??= [(await world.nobody.attempt(signingRoutes.getCertificate)).body.toString()];
   return checkPdf(bytes, root);
 };
 const signing = (id: string) =>
@@ -234,11 +237,11 @@ describe('an altered stored document', () => {
       level: 'error',
       message: 'a signed document does not match its record',
     });
-    expect(statusAndMessage(await crew.cy.post(`/project/${_id}/esign`))).toEqual([
+    expect(statusAndMessage(await crew.cy.attempt(projectRoutes.esignProject, { params: { id: _id } }))).toEqual([
       409,
       'Document check failed. Ask the Business Relationship Manager to reissue the document.',
     ]);
-    expect((await crew.brm.data('POST', `/project/${_id}/esign`)).warning).toBeUndefined();
+    expect((await crew.brm.call(projectRoutes.esignProject, { params: { id: _id } })).warning).toBeUndefined();
     expect(await projects.get(_id)).toMatchObject({
       status: 'Awaiting Customer to E-Sign',
       signsFirst: crew.brm.me._id,
@@ -266,11 +269,11 @@ describe('a document waiting for the customer', () => {
   const closed = {
     declined: async (id: string) => {
       const { token, pin } = await signerOf(crew.cy, id);
-      await world.nobody.data('POST', `/signing/${token}/decline`, { pin, reason: 'Wrong doors' });
+      await world.nobody.call(signingRoutes.decline, { params: { token }, body: { pin, reason: 'Wrong doors' } });
     },
     voided: async (id: string) => {
-      await crew.brm.data('DELETE', `/project/${id}`);
-      await crew.brm.data('PUT', `/project/${id}/recover`, {});
+      await crew.brm.call(projectRoutes.deleteProject, { params: { id } });
+      await crew.brm.call(projectRoutes.recoverProject, { params: { id }, body: {} });
     },
   };
   it.each([
@@ -280,7 +283,7 @@ describe('a document waiting for the customer', () => {
     const { _id } = await projects.walkTo('Awaiting Customer to E-Sign');
     await closed[state](_id);
     expect(await projects.get(_id)).toMatchObject({ status, eversignList: [{ state }] });
-    expect((await crew.brm.data('POST', `/project/${_id}/esign`)).warning).toBeUndefined();
+    expect((await crew.brm.call(projectRoutes.esignProject, { params: { id: _id } })).warning).toBeUndefined();
     expect(await projects.get(_id)).toMatchObject({ status, eversignList: [{ state: 'open' }, { state }] });
     await projects.sign(crew.brm, _id);
     await projects.sign(crew.cy, _id);

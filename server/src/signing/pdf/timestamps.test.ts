@@ -1,3 +1,6 @@
+import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { verifyRoutes } from '@roadworthy/contract/signing/verify.routes.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,10 +38,12 @@ const entryOf = async (id: string): Promise<TestBody> => (await projects.get(id)
 async function checkedFile(bytes: Buffer): Promise<TestBody> {
   const form = new FormData();
   form.append('file', new Blob([Buffer.from(bytes)], { type: 'application/pdf' }), 'document.pdf');
-  return world.nobody.data('POST', '/verify', form);
+  return world.nobody.call(verifyRoutes.verifyDocument, { body: form });
 }
 const checked = async (projectId: string): Promise<TestBody> =>
-  checkedFile((await crew.brm.get(`/file/${(await entryOf(projectId)).meta.finalPdf}`)).body);
+  checkedFile(
+    (await crew.brm.attempt(fileRoutes.getFile, { params: { key: (await entryOf(projectId)).meta.finalPdf } })).body,
+  );
 const inCompany = <T>(work: Parameters<typeof world.kit.db.inCompany<T>>[2]) =>
   world.kit.db.inCompany(crew.id, undefined, work);
 const events = async (id: string) =>
@@ -59,7 +64,8 @@ const pendingOf = (id: string) =>
       .executeTakeFirstOrThrow();
     return { timestampPending, currentSha256 };
   });
-const evidenceOf = async (id: string): Promise<Buffer> => (await crew.brm.get(`/project/${id}/evidence.pdf`)).body;
+const evidenceOf = async (id: string): Promise<Buffer> =>
+  (await crew.brm.attempt(projectRoutes.getProjectEvidence, { params: { id } })).body;
 const evidenceText = async (id: string): Promise<string> => {
   const path = join(folder, 'evidence.pdf');
   writeFileSync(path, await evidenceOf(id));

@@ -1,3 +1,6 @@
+import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fault } from '../../../test/eversign/eversign-loopback.ts';
 import { makeSigningDesk, type SigningDesk } from '../../../test/fixtures/signing-desk.ts';
@@ -47,7 +50,7 @@ describe('the service’s document', () => {
   it('is created when E-Sign is first pressed, and not for a document edited before that', async () => {
     const before = desk.loopback.documents.length;
     const id = await create();
-    await desk.crew.brm.data('PUT', `/project/${id}`, { name: 'Gates' });
+    await desk.crew.brm.call(projectRoutes.changeProject, { params: { id }, body: { name: 'Gates' } });
     await syncAllProviders(desk.world.kit);
     expect(desk.loopback.documents.length - before).toBe(0);
     await desk.eSign(desk.crew.brm, id);
@@ -57,7 +60,7 @@ describe('the service’s document', () => {
   it('is created once, even if the answer was lost', async () => {
     const id = await create();
     desk.loopback.fail('create', 'lost');
-    expect(statusAndMessage(await desk.crew.brm.post(`/project/${id}/esign`))).toEqual(away);
+    expect(statusAndMessage(await desk.crew.brm.attempt(projectRoutes.esignProject, { params: { id } }))).toEqual(away);
     const given = await desk.signed(desk.crew.brm, id);
     expect(live(given.id)).toHaveLength(1);
     expect(statusAndMessage(await desk.verify(desk.crew.brm, given.hash))).toEqual([
@@ -69,8 +72,8 @@ describe('the service’s document', () => {
   it('is cancelled if its creation was lost and the document edited since', async () => {
     const id = await create();
     desk.loopback.fail('create', 'lost');
-    await desk.crew.brm.post(`/project/${id}/esign`);
-    await desk.crew.brm.data('PUT', `/project/${id}`, { name: 'Gates' });
+    await desk.crew.brm.attempt(projectRoutes.esignProject, { params: { id } });
+    await desk.crew.brm.call(projectRoutes.changeProject, { params: { id }, body: { name: 'Gates' } });
     await syncAllProviders(desk.world.kit);
     const given = await desk.eSign(desk.crew.brm, id);
     const all = desk.loopback.documents.filter((one) => one.body.redirect?.includes(id) && one.state === 'open');
@@ -80,7 +83,7 @@ describe('the service’s document', () => {
   it('that was refused is reported, and can be retried', async () => {
     const wrong = await makeSigningDesk('eversign', { environment: { EVERSIGN_ACCESS_KEY: 'another-access-key' } });
     const { _id } = await wrong.projects.create();
-    const answer = await wrong.crew.brm.post(`/project/${_id}/esign`);
+    const answer = await wrong.crew.brm.attempt(projectRoutes.esignProject, { params: { id: _id } });
     expect(statusAndMessage(answer)).toEqual([
       503,
       'The signing service did not accept the request. Nothing is lost: please tell your administrator.',
@@ -229,7 +232,11 @@ describe('a webhook event', () => {
   it('is refused if the service is not configured', async () => {
     const plain = await makeSigningDesk('builtin');
     expect(
-      (await plain.world.nobody.post('/eversign/webhook', plain.loopback.event('x', 'document_signed'))).status,
+      (
+        await plain.world.nobody.attempt(signingRoutes.eversignWebhook, {
+          body: plain.loopback.event('x', 'document_signed'),
+        })
+      ).status,
     ).toBe(404);
     await plain.close();
   });
@@ -277,14 +284,14 @@ describe('an action in the service itself', () => {
     const { _id } = await desk.projects.create({ customer: cleo.me._id });
     await desk.verify(crew.brm, (await desk.signed(crew.brm, _id)).hash);
     const given = await desk.eSign(cleo, _id);
-    await crew.brm.data('PUT', `/user/${cleo.me._id}`, { isActive: false });
+    await crew.brm.call(userRoutes.changeUser, { params: { id: cleo.me._id }, body: { isActive: false } });
     expect((await desk.sign(given)).status).toBe(200);
     await syncAllProviders(world.kit);
     expect([(await desk.rowOf(given.id)).state, await desk.statusOf(_id)]).toEqual([
       'open',
       'Awaiting Customer to E-Sign',
     ]);
-    await crew.brm.data('PUT', `/user/${cleo.me._id}`, { isActive: true });
+    await crew.brm.call(userRoutes.changeUser, { params: { id: cleo.me._id }, body: { isActive: true } });
     await syncAllProviders(world.kit);
     expect((await desk.rowOf(given.id)).state).toBe('completed');
   });

@@ -1,3 +1,4 @@
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeSigningDesk, providers, type SigningDesk } from '../../../test/fixtures/signing-desk.ts';
@@ -46,8 +47,8 @@ describe.each(providers)('with the provider %s', (provider) => {
       const [bo, cy] = [await desk.eSign(crew.brm, id), await desk.eSign(crew.cy, id)];
       for (const who of [crew.admin, crew.manager, crew.cy]) {
         const seen = JSON.stringify([
-          (await who.post(`/project/${id}/esign`)).body,
-          (await who.get(`/project/${id}`)).body,
+          (await who.attempt(projectRoutes.esignProject, { params: { id } })).body,
+          (await who.attempt(projectRoutes.getProject, { params: { id } })).body,
         ]);
         expect([seen.includes(`"${bo.pin}"`), bo.link && seen.includes(bo.link)]).toEqual([false, false]);
       }
@@ -73,11 +74,11 @@ describe.each(providers)('with the provider %s', (provider) => {
         expect(statusAndMessage(await desk.verify(crew.cy, cy.hash))).toEqual([409, 'Cy Tester declined: Too dear']);
       expect((await desk.rowOf(cy.id)).state).toBe('declined');
       expect(await desk.statusOf(id)).toBe('Awaiting BRM to E-Sign');
-      expect(statusAndMessage(await crew.cy.post(`/project/${id}/esign`))).toEqual([
+      expect(statusAndMessage(await crew.cy.attempt(projectRoutes.esignProject, { params: { id } }))).toEqual([
         409,
         'Cy Tester declined: Too dear',
       ]);
-      const again = await crew.brm.data('POST', `/project/${id}/esign`);
+      const again = await crew.brm.call(projectRoutes.esignProject, { params: { id } });
       expect([again._id === cy.id, again.warning]).toEqual([false, undefined]);
     });
 
@@ -107,7 +108,7 @@ describe.each(providers)('with the provider %s', (provider) => {
         });
         expect(meta['signer-0']).not.toHaveProperty('declineReason');
       }
-      expect((await others.brm.get(`/project/${id}`)).status).toBe(404);
+      expect((await others.brm.attempt(projectRoutes.getProject, { params: { id } })).status).toBe(404);
       expect(JSON.stringify(await world.mailsTo(others.brm.me.emailId))).not.toContain('The lift is not in it');
     });
 
@@ -115,12 +116,12 @@ describe.each(providers)('with the provider %s', (provider) => {
       const { crew, world, loopback } = desk;
       const id = await create();
       const bo = await desk.eSign(crew.brm, id);
-      await crew.brm.data('PUT', `/project/${id}`, { name: 'Gates' });
+      await crew.brm.call(projectRoutes.changeProject, { params: { id }, body: { name: 'Gates' } });
       await syncAllProviders(world.kit);
       expect((await desk.sign(bo)).status).toBe(provider === 'eversign' ? 409 : 410);
       expect((await desk.verify(crew.brm, bo.hash)).status).toBe(410);
       if (provider === 'eversign') expect(loopback.documentOf(bo.id)?.state).toBe('cancelled');
-      const { meta } = await crew.brm.data('POST', `/project/${id}/esign`);
+      const { meta } = await crew.brm.call(projectRoutes.esignProject, { params: { id } });
       expect(meta.related_document_hash).not.toBe(bo.hash);
     });
 
@@ -138,7 +139,7 @@ describe.each(providers)('with the provider %s', (provider) => {
           .subarray(0, 5)
           .toString(),
       ).toBe('%PDF-');
-      const documents: TestBody[] = await crew.cy.data('GET', `/project/${id}/documents`);
+      const documents: TestBody[] = await crew.cy.call(projectRoutes.listProjectDocuments, { params: { id } });
       expect(documents).toHaveLength(1);
       expect(await desk.eventsOf(row.id)).toEqual(expect.arrayContaining(['prepared', 'signed', 'verified']));
     });
@@ -256,7 +257,7 @@ describe.each(providers)('with the provider %s', (provider) => {
     it('9: of a replaced document returns 410', async () => {
       const id = await create();
       const bo = await desk.signed(desk.crew.brm, id);
-      await desk.crew.brm.data('PUT', `/project/${id}`, { name: 'Gates' });
+      await desk.crew.brm.call(projectRoutes.changeProject, { params: { id }, body: { name: 'Gates' } });
       expect(statusAndMessage(await desk.verify(desk.crew.brm, bo.hash))).toEqual([
         410,
         'This document was replaced by a newer one',
@@ -266,7 +267,7 @@ describe.each(providers)('with the provider %s', (provider) => {
     it('9: of a document voided without replacement reports that with the reason', async () => {
       const id = await create();
       const bo = await desk.eSign(desk.crew.brm, id);
-      await desk.crew.brm.data('DELETE', `/project/${id}`);
+      await desk.crew.brm.call(projectRoutes.deleteProject, { params: { id } });
       expect(statusAndMessage(await desk.verify(desk.crew.brm, bo.hash))).toEqual([
         410,
         'This document no longer counts: The project was deleted',
@@ -301,7 +302,9 @@ describe.each(providers)('with the provider %s', (provider) => {
       await desk.inCompany((tx) =>
         tx.updateTable('signings').set({ expiresAt: '2020-01-01T00:00:00.000Z' }).where('id', '=', bo.id).execute(),
       );
-      expect((await crew.brm.data('GET', `/project/${id}`)).eversignList[0].state).toBe('expired');
+      expect((await crew.brm.call(projectRoutes.getProject, { params: { id } }))?.eversignList[0]?.state).toBe(
+        'expired',
+      );
       const tabs = await Promise.all([1, 2].map(() => desk.verify(crew.brm, bo.hash)));
       expect(tabs.map(({ status }) => status)).toEqual([410, 410]);
       expect([(await desk.rowOf(bo.id)).state, await desk.statusOf(id)]).toEqual(['expired', 'Awaiting BRM to E-Sign']);
@@ -329,7 +332,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       await desk.inCompany((tx) =>
         tx.updateTable('projects').set({ status: 'Awaiting Review E-Sign BRM' }).where('id', '=', id).execute(),
       );
-      const entry = await crew.brm.data('POST', `/project/${id}/esign`);
+      const entry = await crew.brm.call(projectRoutes.esignProject, { params: { id } });
       expect([entry.type, entry.warning]).toEqual(['review', 'Some technicial error try again.']);
       expect(await desk.statusOf(id)).toBe('Awaiting Review E-Sign BRM');
     });

@@ -1,3 +1,4 @@
+import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogueIds, makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
 import type { TestBody, Person } from '../../../test/fixtures/people.ts';
@@ -36,9 +37,9 @@ const csv = (...rows: string[]) => rows.join('\r\n');
 let count = 0;
 const vin = () => `SALLDHMF8XD${String((count += 1)).padStart(6, '0')}`;
 const add = (change: object = {}) =>
-  crew.brm.data('POST', '/vehicle', { ...catalogueIds(place), vin: vin(), ...change });
-const get = (id: string) => crew.brm.data('GET', `/vehicle/${id}`);
-const byVin = async (code: string) => (await crew.brm.get(`/vehicle?vin=${code}`)).body.data[0];
+  crew.brm.call(vehicleRoutes.addVehicle, { body: { ...catalogueIds(place), vin: vin(), ...change } });
+const get = (id: string) => crew.brm.call(vehicleRoutes.getVehicle, { params: { id } });
+const byVin = async (code: string) => (await crew.brm.call(vehicleRoutes.listVehicles, { query: { vin: code } }))[0];
 const reasonsOf = ({ problems }: TestBody): string[] =>
   problems.map(({ row, column, reason }: TestBody) => `${row} ${column}: ${reason}`);
 
@@ -53,7 +54,7 @@ describe('an import of the valid rows', () => {
       problemRows: 2,
       problems: [{ row: 3 }, { row: 4 }],
     });
-    expect([(await byVin(right)).modelYear, await byVin(other)]).toEqual([2021, undefined]);
+    expect([(await byVin(right))?.modelYear, await byVin(other)]).toEqual([2021, undefined]);
   });
 
   it('is rejected if there are none, and is never the result of an ordinary confirmation', async () => {
@@ -140,7 +141,7 @@ describe('an import of the valid rows', () => {
       added: 1,
       problemRows: 1,
     });
-    expect([(await get(one._id)).regNo, (await get(other._id)).regNo, (await byVin(code)).regNo]).toEqual([
+    expect([(await get(one._id)).regNo, (await get(other._id)).regNo, (await byVin(code))?.regNo]).toEqual([
       'SWAPG02',
       'SWAPG01',
       'SWAPG03',
@@ -183,7 +184,7 @@ describe('the rows with problems', () => {
       sheet: 'Rows with problems',
     });
     expect(reasonsOf(again)).toEqual(['2 Year: Invalid "Model year"', '3 VIN: "VIN" must be 17 characters long']);
-    expect((await crew.brm.get(`/vehicle?search=${right}`)).body.totalCount).toBe(0);
+    expect((await crew.brm.attempt(vehicleRoutes.listVehicles, { query: { search: right } })).body.totalCount).toBe(0);
   });
 
   it('can be downloaded only by people who may import, and only if at least one row has a problem', async () => {

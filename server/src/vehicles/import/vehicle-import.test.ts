@@ -1,3 +1,4 @@
+import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogueIds, makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
 import type { TestBody, Person } from '../../../test/fixtures/people.ts';
@@ -40,10 +41,10 @@ const csv = (...rows: string[]) => lines(rows);
 let vinCount = 0;
 const vin = () => `SALLDHMF8XB${String((vinCount += 1)).padStart(6, '0')}`;
 const add = (change: object = {}) =>
-  crew.brm.data('POST', '/vehicle', { ...catalogueIds(place), vin: vin(), ...change });
-const get = (id: string) => crew.brm.data('GET', `/vehicle/${id}`);
-const byVin = async (code: string) => (await crew.brm.get(`/vehicle?vin=${code}`)).body.data[0];
-const total = async () => (await crew.brm.get('/vehicle')).body.totalCount;
+  crew.brm.call(vehicleRoutes.addVehicle, { body: { ...catalogueIds(place), vin: vin(), ...change } });
+const get = (id: string) => crew.brm.call(vehicleRoutes.getVehicle, { params: { id } });
+const byVin = async (code: string) => (await crew.brm.call(vehicleRoutes.listVehicles, { query: { vin: code } }))[0];
+const total = async () => (await crew.brm.attempt(vehicleRoutes.listVehicles)).body.totalCount;
 
 describe('an import of vehicles', () => {
   it('requires sign-in and a role with write access', async () => {
@@ -229,8 +230,8 @@ describe('an import of vehicles', () => {
       [crew.eva, 403],
       [crew.manager, 200],
     ] as const)
-      expect((await by.get('/vehicle/template.xlsx')).status).toBe(status);
-    const { headers, body } = await crew.brm.get('/vehicle/template.xlsx');
+      expect((await by.attempt(vehicleRoutes.vehicleTemplate)).status).toBe(status);
+    const { headers, body } = await crew.brm.attempt(vehicleRoutes.vehicleTemplate);
     expect(headers.get('content-disposition')).toBe('attachment; filename="Vehicles-template.xlsx"');
     expect(await refusalOf(body)).toEqual([422, 'The file has a header row but no vehicles']);
   });
@@ -265,6 +266,6 @@ describe('an import of vehicles', () => {
     const file = workbook([{ name: 'Empty' }, sheet('Hall 1', taken), sheet('Hall 2', unread)]);
     expect(await report(file, '?confirm=true')).toMatchObject({ written: true, sheet: 'Hall 1', rows: 1, added: 1 });
     expect(await byVin(taken)).toMatchObject({ variant: { name: '110' } });
-    expect((await crew.brm.get(`/vehicle?search=${unread}`)).body.totalCount).toBe(0);
+    expect((await crew.brm.attempt(vehicleRoutes.listVehicles, { query: { search: unread } })).body.totalCount).toBe(0);
   });
 });

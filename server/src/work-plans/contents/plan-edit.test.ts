@@ -1,3 +1,7 @@
+import { questionRoutes, templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
+import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,17 +30,20 @@ afterAll(async () => {
 });
 
 const checkpointsOf = async (planId: string): Promise<TestBody[]> =>
-  crew.brm.data('GET', `/object_checkpoints?workPlan=${planId}&limit=0`);
+  crew.brm.call(inspectionRoutes.listCheckpoints, { query: { workPlan: planId, limit: 0 } });
 
 describe('an edit of a work plan', () => {
   it('keeps omitted fields', async () => {
     const plan = await work.makePlan(
       work.planForm(project, { specialCareDescription: 'Softly', additionalPPE: 'Apron' }),
     );
-    const changed = await crew.brm.data('PUT', `/project_workplans/${plan._id}`, {
-      name: 'Other seals',
-      quantity: 5,
-      updatedAt: plan.updatedAt,
+    const changed = await crew.brm.call(workPlanRoutes.changeWorkPlan, {
+      params: { id: plan._id },
+      body: {
+        name: 'Other seals',
+        quantity: 5,
+        updatedAt: plan.updatedAt,
+      },
     });
     expect(changed).toMatchObject({
       name: 'Other seals',
@@ -78,16 +85,26 @@ describe('an edit of a work plan', () => {
 
   it('of a stale copy, or with another project, is refused', async () => {
     const plan = await work.makePlan(work.planForm(project));
-    await crew.brm.data('PUT', `/project_workplans/${plan._id}`, { name: 'First' });
-    const { status, body } = await crew.brm.put(`/project_workplans/${plan._id}`, {
-      name: 'Second',
-      updatedAt: plan.updatedAt,
+    await crew.brm.call(workPlanRoutes.changeWorkPlan, { params: { id: plan._id }, body: { name: 'First' } });
+    const { status, body } = await crew.brm.attempt(workPlanRoutes.changeWorkPlan, {
+      params: { id: plan._id },
+      body: {
+        name: 'Second',
+        updatedAt: plan.updatedAt,
+      },
     });
-    expect([status, body.meta.current.name]).toEqual([409, 'First']);
+    expect([status, body.meta.current?.name]).toEqual([409, 'First']);
     const other = await work.makeProject();
-    expect(errorMessages((await crew.brm.put(`/project_workplans/${plan._id}`, { project: other._id })).body)).toEqual([
-      'A work plan can’t be moved to another project',
-    ]);
+    expect(
+      errorMessages(
+        (
+          await crew.brm.attempt(workPlanRoutes.changeWorkPlan, {
+            params: { id: plan._id },
+            body: { project: other._id },
+          })
+        ).body,
+      ),
+    ).toEqual(['A work plan can’t be moved to another project']);
   });
 
   it('without plan fields has no effect: an old status sent back does not void a signature', async () => {
@@ -113,11 +130,13 @@ describe('an edit of a work plan', () => {
 
   it('keeps the questions that the plan copied, even when their template was changed or deleted', async () => {
     const question = (text: string) =>
-      crew.brm.data('POST', '/assessment_questions', {
-        question: text,
-        type: 'Option',
-        reference: 'R',
-        controlMeasure: null,
+      crew.brm.call(questionRoutes.addQuestion, {
+        body: {
+          question: text,
+          type: 'Option',
+          reference: 'R',
+          controlMeasure: null,
+        },
       });
     const [first, second] = [await question('Gloves on?'), await question('Goggles on?')];
     const form = {
@@ -130,22 +149,27 @@ describe('an edit of a work plan', () => {
     const template = await crew.brm.data('POST', '/assessment_templates', form);
     const plan = await work.makePlan(work.planForm(project, { questionTemplate: template._id }));
     const questions = async () => {
-      const rows: TestBody[] = await crew.brm.data(
-        'GET',
-        `/project_workplan_assessments?workPlan=${plan._id}&assessmentBy=${crew.ina.me._id}`,
-      );
+      const rows: TestBody[] = await crew.brm.call(workPlanRoutes.listPlanAssessments, {
+        query: { workPlan: plan._id, assessmentBy: crew.ina.me._id },
+      });
       return rows.map((row) => row.assessmentQuestion.question);
     };
-    await crew.brm.data('PUT', `/assessment_templates/${template._id}`, { assessmentQuestions: [second._id] });
-    await crew.brm.data('DELETE', `/assessment_templates/${template._id}`);
+    await crew.brm.call(templateRoutes.changeTemplate, {
+      params: { id: template._id },
+      body: { assessmentQuestions: [second._id] },
+    });
+    await crew.brm.call(templateRoutes.deleteTemplate, { params: { id: template._id } });
     for (const body of [{ name: 'Other' }, { name: 'Another', questionTemplate: template._id }])
-      expect(await crew.brm.data('PUT', `/project_workplans/${plan._id}`, body)).toMatchObject({
+      expect(await crew.brm.call(workPlanRoutes.changeWorkPlan, { params: { id: plan._id }, body })).toMatchObject({
         ...body,
         questionTemplate: { _id: template._id, name: 'Checks' },
       });
     expect(await questions()).toEqual(['Gloves on?']);
     expect(
-      await crew.brm.data('PUT', `/project_workplans/${plan._id}`, { questionTemplate: work.template._id }),
+      await crew.brm.call(workPlanRoutes.changeWorkPlan, {
+        params: { id: plan._id },
+        body: { questionTemplate: work.template._id },
+      }),
     ).toMatchObject({
       questionTemplate: { name: 'Default' },
     });
@@ -153,11 +177,13 @@ describe('an edit of a work plan', () => {
   });
 
   it('rejects a question template with headings only, because its inspectors would have nothing to review', async () => {
-    const heading = await crew.brm.data('POST', '/assessment_questions', {
-      question: 'Site',
-      type: 'Quantitative',
-      reference: 'R',
-      controlMeasure: null,
+    const heading = await crew.brm.call(questionRoutes.addQuestion, {
+      body: {
+        question: 'Site',
+        type: 'Quantitative',
+        reference: 'R',
+        controlMeasure: null,
+      },
     });
     const form = {
       name: 'Headings',
@@ -167,7 +193,9 @@ describe('an edit of a work plan', () => {
       assessmentQuestions: [heading._id],
     };
     const { _id } = await crew.brm.data('POST', '/assessment_templates', form);
-    const answer = await crew.brm.post('/project_workplans', work.planForm(project, { questionTemplate: _id }));
+    const answer = await crew.brm.attempt(workPlanRoutes.addWorkPlan, {
+      body: work.planForm(project, { questionTemplate: _id }),
+    });
     expect(errorMessages(answer.body)).toEqual(['This template has no Yes/No question. Choose one that does.']);
   });
 
@@ -175,13 +203,13 @@ describe('an edit of a work plan', () => {
     const plan = await work.makePlan(work.gridForm(project));
     const { vin } = work.vehicles[1];
     const activity = [{ what: 'look', how: 'eyes', why: 'find', vin: vin.toLowerCase() }];
-    const edited = await crew.brm.data('PUT', `/project_workplans/${plan._id}`, { activity });
+    const edited = await crew.brm.call(workPlanRoutes.changeWorkPlan, { params: { id: plan._id }, body: { activity } });
     expect(edited.activity).toMatchObject([{ what: 'look', vin }]);
-    expect(await crew.brm.data('GET', `/plan_activities?workPlan=${plan._id}&vin=${vin}`)).toMatchObject([
-      { what: 'look', vin },
-    ]);
+    expect(
+      await crew.brm.call(activityRoutes.listPlanActivities, { query: { workPlan: plan._id, vin } }),
+    ).toMatchObject([{ what: 'look', vin }]);
     const file = join(folder, 'plan.pdf');
-    await writeFile(file, (await crew.brm.get(`/file/${edited.eversignList[0].meta.finalPdf}`)).body);
+    await writeFile(file, (await crew.brm.get(`/file/${edited.eversignList[0]?.meta.finalPdf}`)).body);
     expect(runTool('pdftotext', 'poppler-utils', '-raw', file, '-').replace(/\s+/g, ' ')).toContain(
       `look (VIN ${vin})`,
     );
@@ -190,7 +218,10 @@ describe('an edit of a work plan', () => {
   it('is refused once the plan has started', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id] }));
     expect(plan.status).toBe('Work Plan Started');
-    const { status, body } = await crew.brm.put(`/project_workplans/${plan._id}`, { name: 'Late' });
+    const { status, body } = await crew.brm.attempt(workPlanRoutes.changeWorkPlan, {
+      params: { id: plan._id },
+      body: { name: 'Late' },
+    });
     expect([status, body.meta.message]).toEqual([409, 'Work plan is Work Plan Started']);
   });
 });

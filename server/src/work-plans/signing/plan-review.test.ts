@@ -1,5 +1,7 @@
-import { signingPageOf } from '../../../test/fixtures/projects.ts';
+import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signingPageOf } from '../../../test/fixtures/projects.ts';
 import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWorldWithProject, signPlan, errorMessages, type Work } from '../../../test/fixtures/work.ts';
 import type { Crew, World } from '../../../test/fixtures/world.ts';
@@ -20,11 +22,11 @@ describe('the review of an inspector', () => {
     return signPlan(world, crew.cy, plan._id);
   };
   const sheet = (who: typeof crew.ina, planId: string): Promise<TestBody[]> =>
-    who.data('GET', `/project_workplan_assessments?workPlan=${planId}&limit=0`);
+    who.call(workPlanRoutes.listPlanAssessments, { query: { workPlan: planId, limit: 0 } });
   const options = async (who: typeof crew.ina, planId: string) =>
     (await sheet(who, planId)).filter((item) => item.assessmentQuestion.type === 'Option');
   const answer = (who: typeof crew.ina, item: TestBody, body: object) =>
-    who.put(`/project_workplan_assessments/${item._id}`, body);
+    who.attempt(workPlanRoutes.changePlanAssessment, { params: { id: item._id }, body });
 
   it('comes before each signature when the plan has questions', async () => {
     const plan = await reviewed();
@@ -33,16 +35,16 @@ describe('the review of an inspector', () => {
       waitsFor: 'Waits for Ina Tester to review the assessment',
       questionTemplate: { name: 'Default' },
     });
-    expect((await crew.ina.post(`/project_workplans/${plan._id}/esign`)).status).toBe(409);
-    const incomplete = await crew.ina.post(`/project_workplans/${plan._id}/submit_review`);
+    expect((await crew.ina.attempt(workPlanRoutes.esignWorkPlan, { params: { id: plan._id } })).status).toBe(409);
+    const incomplete = await crew.ina.attempt(workPlanRoutes.submitPlanReview, { params: { id: plan._id } });
     expect([incomplete.status, errorMessages(incomplete.body)]).toEqual([422, ['Answer all questions first']]);
     for (const item of await options(crew.ina, plan._id))
       expect((await answer(crew.ina, item, { assessmentAnswer: 'Yes' })).status).toBe(200);
-    expect((await crew.ian.post(`/project_workplans/${plan._id}/submit_review`)).status).toBe(403);
-    expect(await crew.ina.data('POST', `/project_workplans/${plan._id}/submit_review`)).toMatchObject({
+    expect((await crew.ian.attempt(workPlanRoutes.submitPlanReview, { params: { id: plan._id } })).status).toBe(403);
+    expect(await crew.ina.call(workPlanRoutes.submitPlanReview, { params: { id: plan._id } })).toMatchObject({
       status: 'Awaiting Inspector 1 to E-Sign Work Plan',
     });
-    expect((await crew.ina.post(`/project_workplans/${plan._id}/submit_review`)).status).toBe(409);
+    expect((await crew.ina.attempt(workPlanRoutes.submitPlanReview, { params: { id: plan._id } })).status).toBe(409);
     expect(await signPlan(world, crew.ina, plan._id)).toMatchObject({
       status: 'Awaiting Inspector 2 to Review Assessment',
     });
@@ -51,7 +53,9 @@ describe('the review of an inspector', () => {
   it('comes before the signing page too: until it is submitted there is no mail, and the inspector can neither sign nor decline', async () => {
     const plan = await reviewed();
     const own = async (who: typeof crew.ina, position: number): Promise<TestBody> =>
-      (await who.data('GET', `/project_workplans/${plan._id}`)).eversignList[0].meta[`signer-${position}`];
+      (await who.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } }))?.eversignList[0]?.meta[
+        `signer-${position}`
+      ];
     const act = async (who: typeof crew.ina, position: number, name: 'sign' | 'decline') => {
       const { pin, embedded_signing_url: link } = await own(who, position);
       const token = link.split('/sign/')[1];
@@ -67,8 +71,9 @@ describe('the review of an inspector', () => {
       return [response.status, response.body.meta.message];
     };
     const page = async (who: typeof crew.ina, position: number) =>
-      (await world.nobody.get(`/signing/${(await own(who, position)).embedded_signing_url.split('/sign/')[1]}`)).body
-        .data;
+      await world.nobody.call(signingRoutes.getSigning, {
+        params: { token: (await own(who, position)).embedded_signing_url.split('/sign/')[1] },
+      });
     const countSigningMails = async (who: typeof crew.ina) =>
       (await world.mailsTo(who.me.emailId)).filter(
         ({ subject }) => subject.includes('Please sign') && subject.includes(`${plan.planNo}`),
@@ -78,7 +83,7 @@ describe('the review of an inspector', () => {
     expect(await page(crew.ina, 2)).toMatchObject({ yourTurn: false, waitsFor: { step: 'review' } });
     expect(await countSigningMails(crew.ina)).toBe(0);
     for (const item of await options(crew.ina, plan._id)) await answer(crew.ina, item, { assessmentAnswer: 'Yes' });
-    await crew.ina.data('POST', `/project_workplans/${plan._id}/submit_review`);
+    await crew.ina.call(workPlanRoutes.submitPlanReview, { params: { id: plan._id } });
     expect([await countSigningMails(crew.ina), (await page(crew.ina, 2)).yourTurn]).toEqual([1, true]);
     expect(await signPlan(world, crew.ina, plan._id)).toMatchObject({
       status: 'Awaiting Inspector 2 to Review Assessment',
@@ -86,7 +91,7 @@ describe('the review of an inspector', () => {
     expect(await act(crew.ian, 3, 'sign')).toEqual(early);
     expect(await countSigningMails(crew.ian)).toBe(0);
     for (const item of await options(crew.ian, plan._id)) await answer(crew.ian, item, { assessmentAnswer: 'Yes' });
-    await crew.ian.data('POST', `/project_workplans/${plan._id}/submit_review`);
+    await crew.ian.call(workPlanRoutes.submitPlanReview, { params: { id: plan._id } });
     expect(await countSigningMails(crew.ian)).toBe(1);
     expect(await signPlan(world, crew.ian, plan._id)).toMatchObject({ status: 'Work Plan Started' });
   });
@@ -101,7 +106,7 @@ describe('the review of an inspector', () => {
     ]).toEqual([3, true, true]);
     expect((await sheet(crew.brm, plan._id)).length).toBe(6);
     const read = (who: typeof crew.ina, item: TestBody | undefined) =>
-      who.get(`/project_workplan_assessments/${item?._id}`);
+      who.attempt(workPlanRoutes.getPlanAssessment, { params: { id: item?._id } });
     expect((await read(crew.ina, own[1])).body.data).toEqual(own[1]);
     expect((await read(crew.brm, ians[1])).body.data).toEqual(ians[1]);
     expect((await read(crew.ina, ians[1])).status).toBe(404);
@@ -112,7 +117,10 @@ describe('the review of an inspector', () => {
       'Work plan is Awaiting Inspector 1 to Review Assessment',
     ]);
     expect((await answer(crew.cy, own[1] ?? {}, {})).status).toBe(403);
-    expect((await world.nobody.put(`/project_workplan_assessments/${own[1]?._id}`)).status).toBe(401);
+    expect(
+      (await world.nobody.attempt(workPlanRoutes.changePlanAssessment, { params: { id: own[1]?._id }, body: {} }))
+        .status,
+    ).toBe(401);
   });
 
   it('accepts comments with every answer except Yes', async () => {
