@@ -23,7 +23,8 @@ const onDatabase = (name: string, include: string[], exclude: string[] = []) => 
 
 /**
  * Tests that fill a limit: hundreds of sign-ins, uploads or checks at once, files and histories of a hundred thousand
- * rows, thousands of random actions. With the tests that kill servers they are a third of the time of all server tests.
+ * rows, thousands of random actions. Together with the tests that kill servers, they take a third of the time of all
+ * server tests.
  */
 const load = [
   'src/access/sign-in/{lockout,throttle}.test.ts',

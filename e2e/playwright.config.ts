@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: '../.cache/e2e/results',
   timeout: process.env.SLOW ? 900_000 : 240_000,
   expect: { timeout: 30_000 },
-  // Each has its own demo.
+  // Each worker has its own demo.
   workers: demos.length,
   // `npm test` runs the first two; with `--all` it also runs the others
   // (docs/decisions/0043-short-and-full-test-runs.md).

@@ -4,10 +4,9 @@ import { brokenCoverage, coverageRows, titlesIn, type Document, type Finder } fr
 import { pagesOf, readSlices, type Page } from './domains.ts';
 
 /**
- * Checks the names in the documentation: every path and link exists, a file contains the identifier that is said to be in
- * it, every test of docs/coverage has that title in its
- * file, and docs/domains matches the contract. Conversely, settings, commands and slices must be mentioned where a
- * newcomer looks for them.
+ * Checks the references in the documentation: every path and link exists, every file contains the identifier that is
+ * said to be in it, every test named in docs/coverage exists under that title, and docs/domains matches the contract.
+ * Conversely, settings, commands and slices must be mentioned where a newcomer looks for them.
  */
 const allDocuments = ['*.md', 'docs/**/*.md'];
 const domains = 'docs/domains';

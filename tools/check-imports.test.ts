@@ -183,6 +183,6 @@ test.each([
   ['server/src/parts/part.actions.ts', `if (to !== part.status && answer.status === 200) return;`],
   ['web/src/app/theme/theme.ts', `export const petrol = '#0f4c5c';`],
   ['web/src/parts/PartForm.tsx', `<Link to="#parts-of-it">See https://example.org/#addendum</Link>`],
-])('%s may do what it does', (path, text) => {
+])('%s is accepted', (path, text) => {
   expect(breachOf(path, text)).toEqual([]);
 });

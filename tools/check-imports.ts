@@ -34,7 +34,7 @@ function parse({ path, text }: Source): ParsedSource {
       isOnDemand: true as const,
     })),
   ];
-  // Only these need the tree, which is slow to read.
+  // Only `import()` in types needs the syntax tree, which is slow to read.
   if (text.includes('import('))
     new Visitor({ TSImportType: ({ source }) => void found.push(source) }).visit(result.program);
   const imports = new Map<string, Import>();

@@ -11,7 +11,7 @@ import type { Route } from '../contract/src/kit/route.ts';
  * them, and tools/check-docs.ts rejects pages that differ.
  */
 type AnyMachine = Machine<string, string, string, string>;
-/** The policies of the slices have separate records; only their tables are read here. */
+/** Each slice's policy decides about its own type of record; only the tables are read here. */
 export type AnyPolicy = Policy<never, string, string, string, string, string>;
 export type Slice = {
   name: string;

@@ -106,12 +106,14 @@ export const importRules: readonly ImportRule[] = [
   },
 ];
 
-/** Replays a log; and groups recordings, of which the statement takes only those that the policy allows. */
+/**
+ * The first replays a log. The second batches recordings, and its statement takes only those that the policy allows.
+ */
 const ignoresWho = ['verdict-from-log.ts', 'recording-batch.actions.ts'];
 
 type TextRule = { message: string; pattern: RegExp; appliesTo: (place: SourceLocation) => boolean };
 
-/** The demo's stories each name the status where they stop. */
+/** Each story of the demo names the status at which it stops. */
 const definesStatuses = (place: SourceLocation) =>
   /\.(machine|next-step|notice)\.ts$/.test(place.file) || place.slice === 'demo';
 

@@ -5,9 +5,9 @@ import { findFileCycles, importsOf, type Source } from './check-imports.ts';
 import { readSources as readTexts, violations } from './check-messages.ts';
 
 /**
- * Prints the code metrics and their targets: sizes of files, functions and folders, the files that one field takes,
- * comments, tests, documented exports. It fails nothing; docs/decisions/0034-code-metric-targets.md explains each
- * figure. `npm run measure`
+ * Prints the code metrics and their targets: sizes of files, functions and folders, files to edit for one new field,
+ * comments, tests, documented exports. It never fails; docs/decisions/0034-code-metric-targets.md explains each figure.
+ * `npm run measure`
  */
 type Counts = {
   lines: number;
@@ -113,7 +113,7 @@ const atLeast = (name: string, figure: number, min: number): Threshold => ({
   limit: `at least ${min} %`,
   isMet: figure >= min,
 });
-/** Has no target: a docstring on each would only repeat the name. */
+/** A figure without a target. For example, a docstring on each export would only repeat the name. */
 const known = (name: string, figure: number): Threshold => ({ name, figure: `${figure} %` });
 
 const linesIn = (counted: readonly { path: string; lines: number }[], workspace: string, tests: boolean): number =>
@@ -162,7 +162,7 @@ export function thresholdsOf(sources: readonly Source[], documents: ReadonlySet<
 }
 
 type RecordField = { record: string; field: string; column: string };
-/** Plain fields of a record: what adding another one takes is counted in them. */
+/** Plain fields of records, used to count the files that have to be edited to add another one. */
 const plainFields: readonly RecordField[] = [
   { record: 'a ticket', field: 'priority', column: 'priority' },
   { record: 'a job card', field: 'promisedBy', column: 'promised_by' },

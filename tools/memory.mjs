@@ -1,5 +1,5 @@
-// Tests write to memory if the machine has enough of it. Their databases and files go when they end; a disk that has
-// just deleted thousands of files can take ten times as long to create a database.
+// Tests write to memory if the machine has enough of it. Their databases and files are deleted when they end, and a
+// disk that has just deleted thousands of files can take ten times as long to create a database.
 import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';

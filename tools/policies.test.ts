@@ -32,7 +32,9 @@ const unacknowledged = 'nobody has acknowledged it';
 
 const personOf = (role: string): Person => ({ _id: me, accessLevel: levelOf(role), role: { name: role } });
 
-/** A variant of a record: what it changes, the subjects it makes this person, and the conditions that hold for it. */
+/**
+ * A variant of a record: what it changes, which subjects of the policy the person then is, and which conditions hold.
+ */
 type Variant<Item> = { change?: Partial<Item>; makesMe?: readonly string[]; facts: readonly string[] };
 type Example<Item, Status extends string> = {
   page: string;
@@ -110,7 +112,7 @@ function check<Item, S extends string, E extends string, A extends string, W ext
       for (const { action, inputs } of questions) {
         const outcome = expected(rows, suspendedWhile, { action, held, status, facts: [...variant.facts, ...inputs] });
         const decision = decide(policy, item, person, action, inputs);
-        // A refusal is slow to make, so only one of the inputs is tried.
+        // Refusals are slow to create, so only one of the inputs is tried.
         const isTried = inputs.length === given.length;
         const refused = isTried && refusalOf(() => requireAllowed(policy, item, person, action, inputs))?.slice(0, 3);
         const isAsPrinted = isDeepStrictEqual(decision, outcome) && (!isTried || refused === statusCodes[outcome.kind]);

@@ -4,8 +4,8 @@ import { roleNames } from '../contract/src/access/roles.ts';
 import { allRoutes } from '../contract/src/index.ts';
 import { groupsOfRole, printedRows, sectionOf } from './printed-policies.example.ts';
 
-// A route checks the permission of a role before the policy decides about the record. It must not be narrower than the
-// policy: a person who is named could not act.
+// A route checks the permission of a role before the policy decides about the record. The permission must not be
+// narrower than the policy, or a person whom the policy names could not act.
 
 const turn = 'the inspector whose turn it is';
 describe('the permission of a route', () => {
@@ -99,7 +99,7 @@ describe('the permission of a route', () => {
     ['tickets', 'Ticket', { close: 'changeTicket', edit: 'changeTicket', note: 'addNote', delete: 'deleteTicket' }],
   ];
 
-  it.each(tables)('of %s admits everyone named in the policy of "%s"', (page, heading, routes) => {
+  it.each(tables)('admits to %s everyone named in the policy of "%s"', (page, heading, routes) => {
     const rows = printedRows(sectionOf(page, heading));
     const locked = Object.entries(routes).flatMap(([action, name]) => {
       const { allow } = allRoutes[name];

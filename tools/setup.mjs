@@ -33,7 +33,7 @@ export function run(command, args, options = {}) {
   return result;
 }
 
-/** The same without blocking: resolves to its exit code and output. */
+/** Runs a command without blocking; resolves to its exit code and output. */
 export async function capture(command, args) {
   const child = spawn(command, args, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

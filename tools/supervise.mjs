@@ -7,8 +7,8 @@ const parent = process.ppid;
 const parentEveryMs = 500;
 
 /**
- * A package runner that is killed or hung up passes no signal on. A shell may exit and leave its background jobs
- * running, so only a package runner counts.
+ * A package runner that is killed, or whose terminal closes, does not forward the signal. A shell may exit and leave
+ * its background jobs running, so only a package runner counts.
  */
 const isRunByPackageRunner = () => process.env.npm_lifecycle_event !== undefined;
 

@@ -148,7 +148,7 @@ describe('a supervisor', () => {
 describe('npm start', () => {
   const startByNpm = () => {
     const supervisor = supervisorOf('work();');
-    // Our own command line, so that npm's shell is tested too.
+    // The real command line of `npm start`, so that npm's shell is tested too.
     const scripts = { start: npmScripts.start.replace('tools/start.mjs', supervisor) };
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'started', version: '1.0.0', scripts }));
     return start('npm', ['start', '--no-update-notifier'], { cwd: folder });

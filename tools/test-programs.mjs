@@ -88,7 +88,7 @@ function standBehind() {
   if (!existsSync(debianFirefox) && existsSync(firefox)) environment.FIREFOX = firefox;
   const browser = join(unpacked, 'usr/lib/chromium/chromium');
   if (existsSync(debianBrowser) || !existsSync(browser)) return;
-  // Its fonts, and their configuration, are in the unpacked packages.
+  // The fonts of the browser, and their configuration, are in the unpacked packages.
   Object.assign(environment, {
     CHROMIUM: browser,
     FONTCONFIG_PATH: join(unpacked, 'etc/fonts'),
@@ -136,7 +136,7 @@ function playwrightBrowser() {
  */
 export async function programsForTests(installed, { isAll }) {
   const needed = isAll ? { ...wanted, [debianFirefox]: 'firefox-esr' } : wanted;
-  // The headless browser is optional and only faster, so a machine that cannot have it is tried once.
+  // The headless browser is optional and only faster, so it is tried once on a machine that cannot have it.
   const machine = hashOf(existsSync(release) ? readFileSync(release, 'utf8') : process.platform);
   if (!existsSync(lightBrowser) && !isFresh('light-browser', machine))
     debianPackages({ [lightBrowser]: 'chromium-headless-shell' }, { mayUnpack: false });

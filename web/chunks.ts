@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 
-// The files that the app is cut into. Left alone, the bundler makes one for each set of screens that share something: a
-// screen would ask for two hundred small files, one after the other where the Wi-Fi is bad. So what is always needed
-// together stands together: the door before sign-in, the frame around every screen, and what many screens share.
+// How the app is split into files. By default the bundler makes one file for each set of screens that share something,
+// so a screen would request two hundred small files, which is slow on bad Wi-Fi. Modules that are always needed
+// together therefore share a file: the pages before sign-in, the frame around every screen, and what many screens
+// share.
 
 const src = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 const parts = {

@@ -9,15 +9,13 @@ import { compiledMessages } from './messages-plugin.ts';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 
-/**
- * What an inspector needs without a network: everything but the reader of PDF documents, and letters of other scripts.
- */
+/** What an inspector needs without a network: everything except the PDF viewer and the letters of other scripts. */
 const isKept = (name: string) =>
   /\.(html|js|css|woff2)$/.test(name) && !/pdf|inter-(cyrillic|greek|vietnamese|latin-ext)/.test(name);
 
 /**
- * Compresses each file once, so that the server sends it as it is: compressing it for each request, a few clients could
- * keep a processor busy.
+ * Compresses each file once, so that the server sends it as it is. If it compressed a file for each request, a few
+ * clients could keep a processor busy.
  */
 const compressed = () =>
   compression({
@@ -90,7 +88,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       output: { codeSplitting },
-      // The reader of HEIC photos asks for parts of Node where it runs there; the browser never comes that way.
+      // The HEIC decoder imports parts of Node that it only uses when it runs there; a browser never does.
       onLog: (level, log, pass) =>
         /externalized for browser compatibility, imported by .*libheif/.test(log.message)
           ? undefined

@@ -5,8 +5,9 @@ import { openDatabase } from '../../server/src/open-database.ts';
 import { startBenchDatabase } from './harness/bench-database.ts';
 import { printTable } from './harness/table.ts';
 
-// The cost of a night: seals a company with a million recordings of a hundred days, and compares the next night with
-// its seal. `node tools/run.mjs bench/src/log-seals.ts`; not part of the full run, because no user waits for it.
+// The cost of the nightly sealing: seals a company with a million recordings from a hundred days, then verifies that
+// seal and adds the next night's. `node tools/run.mjs bench/src/log-seals.ts`; not part of the full run, because no
+// user waits for it.
 
 const recordings = 1_000_000;
 const ground = await startBenchDatabase();

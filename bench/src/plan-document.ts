@@ -6,8 +6,8 @@ import { makePdfWorker } from '../../server/src/kit/signature/pdf-worker.ts';
 import { workPlanDocument } from '../../server/src/work-plans/signing/work-plan.document.ts';
 import type { PlanDraft } from '../../server/src/work-plans/signing/work-plan.content.ts';
 
-// A program of its own, so that its memory is the document's alone: renders a work plan of 10,000 checks with its annex
-// and prints seconds, megabytes and size as JSON. Its argument is the number of different parts.
+// A separate program, so that the memory measured is that of the document alone: renders a work plan of 10,000 checks
+// with its annex, and prints seconds, megabytes and size as JSON. Its argument is the number of different parts.
 
 const [rows, columns, sideCount, samplesEach] = [25, 40, 10, 2];
 const partCount = Number(process.argv[2] ?? 50);

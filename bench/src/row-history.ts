@@ -18,7 +18,7 @@ try {
   await recordBaseline(kit);
   const company = kit.newId();
   const user = kit.newId();
-  /** One transaction with a proof, as the product makes it. */
+  /** One transaction with a proof of the acting user, as the product runs it. */
   const asProduct = (sql: string, values: unknown[] = []) => {
     const proof = kit.keys.changes.prove({ company, user, request: '' });
     return ground.sql(
@@ -44,7 +44,7 @@ try {
     );
   }
   await asProduct(`update vehicles set color = 'blue' from acting where right(vin, 1) = '7'`);
-  // Their plan does not matter here.
+  // Without triggers and foreign keys: the checkpoints need no real plan here.
   await ground.sql('set session_replication_role = replica');
   await ground.sql(
     `with point as (

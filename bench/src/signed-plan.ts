@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Measure } from './harness/table.ts';
 
 // A work plan of 10,000 checks on ten sides, with 500 different parts and 600 sample pictures, from its data to the PDF
-// with the annex and the attachment. A process of its own shows the memory of the document alone.
+// with the annex and the attachment. The document is rendered in a separate process, to measure its memory alone.
 
 type Rendered = { seconds: number; memory: number; size: number; pages: number };
 const differentParts = 500;

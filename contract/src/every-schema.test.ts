@@ -37,9 +37,9 @@ const saidBy = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value, { error: issueMessage }).error?.issues.filter(({ code }) => code !== 'unrecognized_keys') ??
   [];
 
-describe('a body that does not fit', () => {
+describe('a request body that does not match its schema', () => {
   it.each(routes.flatMap(([name, { body }]) => (body ? [[name, body] as const] : [])))(
-    'of %s is refused in our own words',
+    'is rejected by %s with our own messages, not those of the library',
     (_, body) => {
       const names = shapeOf(body);
       const values = [

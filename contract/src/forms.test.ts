@@ -55,7 +55,7 @@ describe('a project', () => {
     expect(issueLines(ProjectNew, { ...least, emailId: 'cy@test.test', mobileNo: '0123456789' })).toEqual([]);
   });
 
-  it('does not end before it starts', () => {
+  it('cannot end before it starts', () => {
     const dated = (startDate: string, expectedEndDate: string) =>
       issueLines(ProjectNew, { ...least, startDate, expectedEndDate });
     expect(dated('2026-12-01', '2026-11-30')).toEqual(['expectedEndDate: The exit date is before the start date']);
@@ -95,21 +95,21 @@ describe('a part', () => {
 
 describe('a whole number', () => {
   const part = { name: 'Seal', description: 'Rubber', image: aKey, partNo: 'S-1' };
-  it.each([1, '1', ' 20 ', 1_000_000])('is %j', (quantity) =>
+  it.each([1, '1', ' 20 ', 1_000_000])('can be %j', (quantity) =>
     expect(PartNew.parse({ ...part, quantity }).quantity).toBe(Number(quantity)),
   );
   it.each([-1, 0, 1.5, '0x10', '1e3', '1.0', 'two', true, [], 1_000_001, '9'.repeat(400)])(
-    'is not %j, with a message that says what is wrong',
+    'cannot be %j, and the message says what is wrong',
     (quantity) => {
       expect(issueLines(PartNew, { ...part, quantity })).toEqual([
         'quantity: Quantity must be a whole number from 1 to 1,000,000',
       ]);
     },
   );
-  it.each([null, '', ' '])('is missing where it is %j', (quantity) =>
+  it.each([null, '', ' '])('counts as missing when it is %j', (quantity) =>
     expect(issueLines(PartNew, { ...part, quantity })).toEqual(['quantity: Quantity is required']),
   );
-  it('that is a TIP level may be left blank', () => {
+  it('may be left blank when it is a TIP level', () => {
     for (const tipLevel of [undefined, null, '']) expect(WorkPlanNew.parse({ ...partPlan, tipLevel }).tipLevel).toBe(0);
     expect(issueLines(WorkPlanNew, { ...partPlan, tipLevel: '6' })).toEqual([
       'tipLevel: TIP level must be a whole number from 0 to 5',
@@ -136,7 +136,7 @@ describe('a company', () => {
 });
 
 describe('locations and roles', () => {
-  it('need address, city and country; name and description', () => {
+  it('need address, city and country for a location, and name and description for a role', () => {
     expect(issueLines(LocationNew, blanks('address', 'city', 'country'))).toEqual([
       'address: Address is required',
       'city: City is required',
@@ -197,7 +197,7 @@ describe('a grid', () => {
 });
 
 describe('a work plan', () => {
-  it('on parts needs a part, and one on a grid needs a grid and at least one vehicle', () => {
+  it('needs a part, or a grid and at least one vehicle, depending on its type', () => {
     expect(issueLines(WorkPlanNew, { type: 'P' })).toEqual([...planTexts, 'part: Part Name is required']);
     expect(issueLines(WorkPlanNew, { type: 'G' })).toEqual([
       ...planTexts,
@@ -221,7 +221,7 @@ describe('a work plan', () => {
     expect(issueLines(WorkPlanNew, partPlan)).toEqual([]);
   });
 
-  it('needs each activity whole, each tool named, and keeps to the limits', () => {
+  it('needs complete activities and named tools, and enforces the limits', () => {
     const wrong = {
       ...partPlan,
       activity: [
@@ -241,14 +241,14 @@ describe('a work plan', () => {
     expect(issueLines(WorkPlanNew, { ...partPlan, activity: Array.from({ length: 500 }, () => activity) })).toEqual([]);
   });
 
-  it('reads the reference criteria as a comma list too', () => {
+  it('also accepts the reference criteria as a comma-separated list', () => {
     expect(WorkPlanNew.parse({ ...partPlan, referenceCriteria: 'Visual, Feel' }).referenceCriteria).toEqual([
       'Visual',
       'Feel',
     ]);
   });
 
-  it('gets another inspector only if the body names one', () => {
+  it('gets another inspector only if the request body names one', () => {
     expect(issueLines(AddInspector, { workPlanId: anId, userId: '' })).toEqual(['userId: Inspector is required']);
   });
 });
@@ -262,7 +262,7 @@ describe('an incident', () => {
     ]);
   });
 
-  it('is asked for its severity on the screen, where “not known yet” is an answer', () => {
+  it('needs a severity on its form, where “not known yet” is a valid choice', () => {
     const three = { title: 'Slipped', type: 'Accident', comment: 'On oil' };
     expect(issueLines(IncidentReport, { ...three, severity: '' })).toEqual([
       'severity: Severity is required. Choose “Not known yet” if you cannot say.',
@@ -305,7 +305,7 @@ describe('a vehicle', () => {
     ['modelYear', 'MMXX', 'Invalid "Model year"'],
     ['slNo', '12345678901', '"Serial No" must be 12 characters long'],
     ['slNo', '12345678901A', 'Invalid "Serial No"'],
-  ])('whose %s is %j says: %s', (field, value, text) => {
+  ])('reports this message when its %s is %j: %s', (field, value, text) => {
     expect(issueLines(VehicleNew, { ...vehicle, [field]: value })).toEqual([`${field}: ${text}`]);
   });
 

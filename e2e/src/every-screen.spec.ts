@@ -8,14 +8,13 @@ import { accounts, collectFailures, enter, fill, goTo, nothingToOpen, openScreen
 import { demoServer } from './servers/servers.ts';
 import { expectVisible, test } from './support/person.ts';
 
-// Opens every path of the contract's table of screens as each role that may, on the demo data: it has its title,
-// nothing fails, and it passes the checks on desktop and phone, light and dark. Navigation stays within the app,
-// because loading the page for each path would take minutes.
+// Opens every path in the contract's table of screens as each role that may open it, on the demo data. Each screen has
+// its title, reports no errors, and passes the checks on desktop and phone, light and dark. Navigation stays within the
+// app, because loading the page for each path would take minutes.
 
 const table: readonly (Screen & { name: string })[] = screens;
 /**
- * Two browsers share the table, each with all paths of a screen, because what one has checked on a screen need not be
- * checked again.
+ * Two browsers share the table. All paths of one screen go to the same browser, so that its checks are not repeated.
  */
 const names = [...new Set(table.map(({ name }) => name))];
 const halves = ['one', 'the other'].map((half, at) => ({
@@ -23,12 +22,12 @@ const halves = ['one', 'the other'].map((half, at) => ({
   isIn: ({ name }: { name: string }) => names.indexOf(name) % 2 === at,
 }));
 /**
- * The element kinds seen on each screen. The first visit gets every check, and so does one that finds a different
- * screen; one with a few more elements gets a single check.
+ * The element kinds seen on each screen. The first visit gets every check, and so does a visit that finds a very
+ * different screen; a visit with only a few new elements gets a single check.
  */
 const seenOn = new Map<string, Set<string>>();
 const sampleSize = 25;
-/** The short run opens what an admin and a super admin may open as an admin only. */
+/** In the short run, a screen that both admins and super admins may open is opened as an admin only. */
 const isVisited = (screen: Screen, level: AccessLevel): boolean =>
   !screen.bare && mayOpen(screen, level) && !(process.env.QUICK && level === 'super' && mayOpen(screen, 'admin'));
 async function checkClosely(page: Page, name: string, path: string) {
@@ -39,7 +38,7 @@ async function checkClosely(page: Page, name: string, path: string) {
 }
 
 for (const { half, isIn } of halves) {
-  test.describe(`${half} half of the table`, () => {
+  test.describe(`${half} half of the screens`, () => {
     test.describe.configure({ mode: 'default' });
     for (const { level, emailAccount, chooses } of accounts) {
       test(`every screen of ${level}`, async ({ browser }) => {

@@ -139,7 +139,7 @@ test('the checklists lead from an empty installation to a project that waits for
     await seesDone(bea, 'Combine the questions in a template');
   });
 
-  await test.step('the first project waits for its customer’s signature, and to a first job card', async () => {
+  await test.step('the BRM creates and signs the first project, which then waits for its customer’s signature', async () => {
     await takesStep(bea, 'Create your first project');
     await bea.fills('Name', 'Doors');
     await choose(bea, 'Customer', /^Cy Customer/);

@@ -3,7 +3,7 @@ import { checkEachFile, isComplete } from './files/index.ts';
 import { runCommand } from './run-command.ts';
 
 /**
- * `npm run check-files`: verifies that every file of the database is stored unchanged. Exits with 1 if one is missing
+ * `npm run check-files`: verifies that every file in the database is stored unchanged. Exits with 1 if one is missing
  * or altered; stored bytes without a file are only listed.
  */
 await runCommand(async (kit, say) => {

@@ -5,7 +5,7 @@ import { runCommand } from './run-command.ts';
 
 /**
  * `npm run check-logs`: verifies all seals, sealed days and chains of evidence; with `-- --head "…"` also that they
- * lead back to a head that somebody kept. Exits with 1 if something is wrong.
+ * lead back to a head saved earlier. Exits with 1 if something is wrong.
  */
 const { head } = parseArgs({ options: { head: { type: 'string' } } }).values;
 await runCommand((kit, say) => checkLogs(kit, { head, print: say }));

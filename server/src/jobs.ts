@@ -21,7 +21,8 @@ export const makeJobTable = (kit: Kit, started = kit.now()): JobTable => ({
   'remind-signers': { schedule: '0 7 * * *', retry: 'all day', run: () => remindSigners(kit) },
   // New recordings are read from the log, so the schedule only decides how fresh reports are.
   'keep-recorded-days': { schedule: '*/10 * * * *', run: () => updateRecordedDays(kit) },
-  // One minute past each quarter of an hour: time zones differ by quarters, and writes in progress can finish.
+  // One minute past each quarter of an hour: time zone offsets are multiples of a quarter, and writes in progress can
+  // finish.
   'send-reports': { schedule: '1,16,31,46 * * * *', run: () => sendDueReports(kit) },
   'stamp-seals': { schedule: '8,23,38,53 * * * *', run: () => stampSeals(kit) },
   // The previous UTC day is over everywhere, and writes at its end have been committed.

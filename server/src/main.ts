@@ -17,8 +17,8 @@ const say = (line: string): void => {
 };
 
 /**
- * What is open or opening, to be closed before what it depends on. The embedded database would outlive this process, so
- * a failed or stopped start closes it too.
+ * Resources that are open or opening, each closed before those it depends on. The embedded database would outlive this
+ * process, so a failed or stopped start closes it too.
  */
 const cleanups: (() => Promise<unknown>)[] = [];
 async function closeAll(): Promise<void> {

@@ -31,8 +31,8 @@ export async function openDatabase(settings: Settings, say: Say): Promise<Opened
 }
 
 /**
- * The same for a command, which leaves the installation as it is: it creates none, migrates nothing and sets no
- * password of a running server.
+ * The same for a command, which changes nothing: it creates no installation, migrates nothing and sets no password of a
+ * running server.
  */
 export async function openExisting(settings: Settings, say: Say): Promise<OpenedDatabase> {
   const { dataDir } = settings;

@@ -92,7 +92,7 @@ describe('a file', () => {
     }
   });
 
-  it('of a record that concerns somebody else is closed to colleagues', async () => {
+  it('is closed to colleagues if its record concerns somebody else', async () => {
     for (const file of records.files) {
       const expectedRows = accessLevels.map((level) => [level, expected(file, level, false)]);
       expect([file.what, await answersOf((level) => uninvolved[level], file)]).toEqual([file.what, expectedRows]);
@@ -254,7 +254,8 @@ describe('a global grid', () => {
     expect(await statuses(uninvolved.customer)).toEqual([404, 404]);
     await world.ada.data('DELETE', `/grid/${grid._id}`);
     for (const who of [crew.cy, crew.ina, crew.brm]) expect(await statuses(who)).toEqual([200, 200]);
-    // What only the platform had is no longer shown anywhere; the company's plan has its own copy of the part.
+    // Pictures that only the platform had are no longer shown anywhere; the company's plan has its own copy of the
+    // part.
     expect(await statuses(others.ina)).toEqual([404, 404]);
     expect(await statuses(crew.ian)).toEqual([200, 404]);
   });
@@ -284,7 +285,7 @@ describe('a global grid', () => {
 describe('withdrawn rights', () => {
   const pathOf = (description: string) => `/file/${records.files.find(({ what }) => what === description)?.key}`;
 
-  it('of an inspector who is taken off the plan end at the next request', async () => {
+  it('end at the next request of an inspector who is taken off the plan', async () => {
     const photo = pathOf('the photo of a checkpoint');
     const tag = { 'if-none-match': (await crew.ina.get(photo)).headers.get('etag') ?? '' };
     expect((await crew.ina.request('GET', photo, undefined, tag)).status).toBe(304);
@@ -302,7 +303,7 @@ describe('withdrawn rights', () => {
     expect((await crew.ian.get(photo)).status).toBe(200);
   });
 
-  it('of a customer whose project is given to somebody else end at the next request', async () => {
+  it('end at the next request of a customer whose project is given to somebody else', async () => {
     const contract = pathOf('the contract');
     expect([(await crew.cy.get(contract)).status, (await uninvolved.customer.get(contract)).status]).toEqual([
       200, 404,
@@ -319,7 +320,7 @@ describe('withdrawn rights', () => {
     ]);
   });
 
-  it('of a deactivated person end at the next request, by cookie and by token', async () => {
+  it('end at the next request of a deactivated person, by cookie and by token', async () => {
     const { emailId, firstName } = crew.ian.me;
     const cookie = cookieOf(await logIn(world, emailId, passwordOf(firstName)), 'roadworthy-files');
     const photo = pathOf('the photo of an incident');

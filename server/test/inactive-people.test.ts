@@ -5,8 +5,8 @@ import { makeProjects, type Projects } from './fixtures/projects.ts';
 import { makeWork, type Work } from './fixtures/work.ts';
 import { makeWorld, type Crew, type World } from './fixtures/world.ts';
 
-// A deactivated person cannot be chosen for anything new, and the refusal gives the reason, because the role would be
-// right.
+// A deactivated person cannot be chosen for anything new, and the refusal gives the reason, because the role itself
+// would be valid.
 
 let world: World;
 let crew: Crew;

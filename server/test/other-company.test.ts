@@ -53,9 +53,12 @@ it.each([
   ['brm', 'PUT', '/corrective_actions/:id', 'action', { what: 'Less' }],
   ['brm', 'POST', '/corrective_actions/:id/reopen', 'action', { reason: 'Again' }],
   ['brm', 'DELETE', '/corrective_actions/:id', 'action', undefined],
-] as const)('%s of another company: %s %s looks as if it did not exist', async (who, method, path, thing, body) => {
-  const ask = async (id: string) => comparableError(await other[who].request(method, path.replace(':id', id), body));
-  const unknown = await ask(unknownId);
-  expect([unknown.status, unknown.meta.message]).toEqual([404, 'Not found']);
-  expect(await ask(ids[thing])).toEqual(unknown);
-});
+] as const)(
+  'to %s of another company, %s %s looks as if the record did not exist',
+  async (who, method, path, thing, body) => {
+    const ask = async (id: string) => comparableError(await other[who].request(method, path.replace(':id', id), body));
+    const unknown = await ask(unknownId);
+    expect([unknown.status, unknown.meta.message]).toEqual([404, 'Not found']);
+    expect(await ask(ids[thing])).toEqual(unknown);
+  },
+);

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { setTimeout as wait } from 'node:timers/promises';
 
-// Checks every ten milliseconds whether a server is ready, in a separate thread because the sender of large bodies is
-// busy. Posts the slowest response, in milliseconds, once the parent says that the sending is over.
+// Checks every ten milliseconds whether a server is ready, in a separate thread because the one that sends the large
+// bodies is busy. Posts the slowest response time in milliseconds when the parent reports that sending has finished.
 
 const url: string = workerData;
 let isOver = false;

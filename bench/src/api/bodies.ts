@@ -32,7 +32,7 @@ const upload =
     return fetch(`${product.origin}/api/v1${path}`, { method: 'POST', headers, body: form });
   };
 
-/** Each just below its limit. */
+/** Each body is just below its limit. */
 function bodies(): Sent[] {
   const side = `{"name":"Body","images":[{"side":"Left","row":1,"column":1,"imageBase64":"data:image/png;base64,${'A'.repeat(7.9 * megabyte)}"}]}`;
   const items = `{"items":[${'{},'.repeat(49_000)}{}]}`;
@@ -69,14 +69,14 @@ async function run(
   return { above: peak - idle, slowest: slowest ?? NaN, statuses };
 }
 
-/** On a server that has done nothing else since its start. */
+/** Measured on a freshly started server. */
 export async function measureBodies(ground: BenchDatabase, company: string): Promise<Measure[]> {
   const runs = [];
   for (const sent of bodies()) {
     const product = await startProduct(ground.dataDir, ground.ownerUrl);
     const admin = await adminHeaders(product.origin, company);
     const people = [admin, ...(await inspectorHeaders(product.origin, company))].slice(0, callers);
-    // Only the office may send grids, so the same person sends eight.
+    // Only the office may upload grids, so one account sends all eight.
     const who = sent.name.startsWith('a grid') ? Array.from({ length: callers }, () => admin) : people;
     runs.push({ name: sent.name, ...(await run(product, who, sent)) });
     await product.stop();

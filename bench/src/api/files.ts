@@ -7,8 +7,7 @@ import { adminHeaders, startProduct, type Product } from '../harness/product.ts'
 import type { Measure } from '../harness/table.ts';
 
 // Downloads and imports: how much more memory the server uses while it exports all job cards or all projects of a
-// company, or reads a spreadsheet of the maximum length, each time on a server that has done nothing else since its
-// start.
+// company, or reads a spreadsheet of the maximum length, each time on a freshly started server.
 
 const sampleEvery = 10;
 

@@ -32,7 +32,7 @@ const contender = (name: string, url: string, path: string, headers: Record<stri
   }),
 });
 
-/** `company` has the many cards for the search. */
+/** `company` is the one whose job cards are searched. */
 export async function measureJobCards(run: Run, ground: BenchDatabase, at: At, company: string): Promise<Measure[]> {
   const small = await fillCards(ground, 'Small Workshop', 10_000);
   const large = await fillCards(ground, 'Large Workshop', 1_000_000);

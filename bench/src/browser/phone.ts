@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { admin } from '../harness/product.ts';
 
-// The response time of a screen to a person: from the touch to the painted frame, by the page's own clock.
+// How quickly a screen responds to a person: from the touch to the painted frame, by the page's own clock.
 
 /** How long a thumb stays on the screen, in milliseconds. */
 const thumb = { delay: 80 };
@@ -45,8 +45,8 @@ export const timeToPaint = (page: Page, isThere: string): Promise<number> =>
     (condition) =>
       new Promise<number>((resolve, reject) => {
         setTimeout(() => reject(new Error(`Never painted: ${condition}`)), 30_000);
-        // The condition comes from these files. It is compiled immediately, because the page's policy later forbids
-        // evaluating text.
+        // The condition is written in this repository. It is compiled now because the page's content security policy
+        // later forbids `new Function`.
         const made = new Function(`return ${condition}`);
         const isMet = (): boolean => Boolean(made());
         addEventListener(
@@ -64,7 +64,7 @@ export const timeToPaint = (page: Page, isThere: string): Promise<number> =>
               };
               new PerformanceObserver(found).observe(observedEvents);
             };
-            // What is true when a frame begins is painted by that frame, and a timer set there runs after it.
+            // A frame paints whatever is true when it begins, and a timer set there runs after it.
             const check = () =>
               isMet() ? setTimeout(() => resolve(performance.now() - timeStamp)) : requestAnimationFrame(check);
             requestAnimationFrame(() => (isMet() ? listen() : requestAnimationFrame(check)));
@@ -78,7 +78,8 @@ export const timeToPaint = (page: Page, isThere: string): Promise<number> =>
 /** Presses like a thumb, as soon as the button can be pressed; no test tool code runs in the page in the meantime. */
 export async function press(what: Locator): Promise<void> {
   await what.page().waitForFunction(() => !document.body.hasAttribute('data-recording'));
-  // In the middle of the window, where nothing covers it, once the rows above are drawn and it no longer moves.
+  // Press in the middle of the window, where nothing covers the button, once the rows above are drawn and it no longer
+  // moves.
   const { x, y, width, height } = await what.evaluate(async (button) => {
     const frame = () => new Promise(requestAnimationFrame);
     for (let last = NaN, still = 0; still < 3; still = button.getBoundingClientRect().y === last ? still + 1 : 0) {

@@ -3,7 +3,7 @@ import { activities } from '../fill/fill-screens.ts';
 import { timeToPaint, press, openSignedIn, throttle, timeTapToPaint } from './phone.ts';
 import type { Measure } from '../harness/table.ts';
 
-// What an inspector's thumb waits for on a phone with a quarter of the speed.
+// The delay after an inspector's tap, on a phone that is four times slower than this machine.
 
 const taps = 30;
 /** All answer buttons are disabled while one is being recorded. */
@@ -18,7 +18,7 @@ function ninetiethPercentile(times: number[], more: string): Pick<Measure, 'valu
   };
 }
 
-/** When the buttons react to the touch, and when the screen counts the queued recording. */
+/** Measures when the buttons react to the touch, and when the screen counts the queued recording. */
 export async function measureTaps(
   browser: Browser,
   origin: string,

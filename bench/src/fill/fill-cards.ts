@@ -45,7 +45,7 @@ export async function fillCards({ sql }: Sql, name: string, cards: number): Prom
        lateral (select 'JOBC-' || (10000000 + n) as number, timestamptz '2025-01-01' + n * interval '30 seconds' as made) as one`,
     [company.id, cards, jobCardStatuses, vehicles],
   );
-  // What the disabled trigger would have counted.
+  // The counter that the disabled trigger would have updated.
   await sql(`insert into counters (company_id, name, value) values ($1, 'job cards not deleted', $2)`, [
     company.id,
     cards,

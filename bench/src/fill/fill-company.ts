@@ -6,7 +6,7 @@ import type { BenchDatabase } from '../harness/bench-database.ts';
 
 export const projectCount = 100_000;
 export const inspectorCount = 50;
-/** The number of concurrent inspectors where sixteen connections are compared. */
+/** The number of concurrent inspectors in the comparisons over sixteen connections. */
 export const sixteen = 16;
 const inspectorEmail = (number: number): string => `inspector.${number}@bench.test`;
 export const inspectorEmails = Array.from({ length: inspectorCount }, (_, index) => inspectorEmail(index + 1));
@@ -77,7 +77,7 @@ async function fillProjects({ sql }: Sql, company: string): Promise<void> {
      select $1, projects.id, ids[1 + (extract(epoch from created_at) / 60)::bigint % 50], 0 from projects, places where company_id = $1`,
     [company],
   );
-  // What the disabled trigger would have counted.
+  // The counter that the disabled trigger would have updated.
   await sql(`insert into counters (company_id, name, value) values ($1, 'projects not deleted', $2)`, [
     company,
     projectCount,

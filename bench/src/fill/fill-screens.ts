@@ -1,8 +1,8 @@
 import { startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { BenchDatabase } from '../harness/bench-database.ts';
 
-// What is opened in a browser: an assessment of 500 questions, and two part plans in progress, one of them with 500
-// activities.
+// Data for the screens that are opened in a browser: an assessment of 500 questions, and two part plans in progress,
+// one of them with 500 activities.
 
 export const questions = 500;
 export const activities = 500;

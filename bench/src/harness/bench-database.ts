@@ -15,7 +15,7 @@ export async function startBenchDatabase() {
   const dataDir = await mkdtemp(join(tmpdir(), 'roadworthy-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir, note: () => undefined });
   await migrate(postgres.ownerUrl);
-  // Millions of rows bypass the triggers, which only the superuser may disable.
+  // Millions of rows are inserted without triggers, which only the superuser may disable.
   const superuser = new pg.Client({ connectionString: await superuserUrl(postgres.ownerUrl, dataDir) });
   await superuser.connect();
   let ended: Promise<void> | undefined;
@@ -28,7 +28,7 @@ export async function startBenchDatabase() {
     ownerUrl: postgres.ownerUrl,
     sql: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> =>
       (await superuser.query<Row>(text, values)).rows,
-    /** Closes the database and keeps its files for the next user. */
+    /** Stops the database but keeps its files. */
     stop: () => (ended ??= end()),
     remove: () => rm(dataDir, { recursive: true, force: true }),
   };

@@ -20,7 +20,7 @@ export const startProgram = (
   nodeOptions: string[] = [],
 ) => startCommand(process.execPath, [...nodeOptions, join(root, path), ...args], environment, readyLine);
 
-/** The same for any command: the time to find and start the program counts too. */
+/** Starts any command in the same way: the time to find and start the program counts too. */
 export async function startCommand(
   command: string,
   args: string[],

@@ -73,7 +73,7 @@ export const sessionRoutes = {
     changes: ['account'],
     allow: 'limited',
     body: ChangePassword,
-    // An account with a second factor still has to give it after a password reset: the answer is a message, and no
+    // After a password reset, a person with a second factor still has to enter a code: the answer is a message, and no
     // session starts.
     answer: z.union([one(AuthUser), messageResponse]),
     transaction: 'none',

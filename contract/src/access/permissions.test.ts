@@ -20,11 +20,11 @@ describe('permissions', () => {
     ['Business Relationship Manager', inWorkshop.join(' ')],
     ['Inspector', 'vehicles.read catalogue.read'],
     ['Auditor', ''],
-  ])('of a %s in the vehicle catalogue are: %s', (role, may) => {
+  ])('give a %s these rights in the vehicle catalogue: %s', (role, may) => {
     expect(inWorkshop.filter((permission) => mayRole(role, permission)).join(' ')).toBe(may);
   });
 
-  it('of a workshop leader go beyond those of their level only where the table names workshop leaders', () => {
+  it('let a workshop leader do more than their level only where the table names workshop leaders', () => {
     const more = Object.keys(permissions).filter(
       (name) => isPermission(name) && mayRole('Manager', name) && !mayLevel('workshop', name),
     );

@@ -12,7 +12,7 @@ export const permissions = {
   'companies.look': accessLevels,
   'companies.read': office,
   'companies.keep': admins,
-  // Across the companies that a person looks after; who looks after none sees an empty page.
+  // Covers the companies that a person looks after; a person with none sees an empty page.
   'companies.lead': ['super', 'brm'],
   // Workshop members see only other workshop members, and workshop leaders can invite some of them (user.actions.ts).
   'people.read': [...office, 'workshop'],
@@ -77,7 +77,7 @@ export type Permission = keyof typeof permissions;
 export const isPermission = (name: string): name is Permission => name in permissions;
 
 const allowed: Record<Permission, readonly Holder[]> = permissions;
-/** Only checks the whole access level; the action checks ownership. */
+/** Checks the access level only; the action checks ownership. */
 export const mayLevel = (level: AccessLevel, permission: Permission): boolean => allowed[permission].includes(level);
 /** Checks the role's level, and whether the role leads a workshop. */
 export const mayRole = (role: string, permission: Permission): boolean =>

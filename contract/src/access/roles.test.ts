@@ -10,7 +10,7 @@ describe('roles', () => {
       'workshop',
       roleNames.filter((name) => !['Super Admin', 'PDSL Admin', 'Business Relationship Manager'].includes(name)),
     ],
-  ])('above that of a %s can neither be acted on nor assigned by them', (level, reached) => {
+  ])('can be neither acted on nor assigned by a %s if they rank higher', (level, reached) => {
     expect(roleNames.filter((name) => mayActOn(level, name))).toEqual(reached);
     for (const { name } of roleTable)
       for (const given of assignableRoles(level, name)) expect([given, mayActOn(level, given)]).toEqual([given, true]);

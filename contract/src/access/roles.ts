@@ -117,13 +117,13 @@ export function addableRoles(level: AccessLevel, scope: 'platform' | 'company'):
 export const mayRemoveRole = (level: AccessLevel, scope: 'platform' | 'company', name: string): boolean =>
   !isRoleName(name) || addableRoles(level, scope).includes(name);
 
-/** The role that has locations of work, by which work plans find their inspectors. */
+/** The role with work locations, which work plans use to find their inspectors. */
 export const inspectorRole: RoleName = 'Inspector';
 
 /** Roles within a workshop; their holders see one another. */
 export const workshopRoles: readonly RoleName[] = ['Supervisor', 'Engineer', 'Manager', 'Rework Manager'];
 
-/** Workshop leaders assign work and correct entries of others. */
+/** Workshop leaders assign work and correct other people's entries. */
 export const workshopLeaders: readonly string[] = [
   'Supervisor',
   'Manager',

@@ -1,2 +1,2 @@
-/** After how many minutes without activity a page is locked; a company may choose a longer time than usual. */
+/** Minutes without activity after which a page is locked; a company can set more than the usual time. */
 export const lockAfterMinutes = { min: 5, usual: 5, max: 60 };

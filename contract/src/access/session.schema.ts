@@ -126,7 +126,7 @@ export const Me = AuthUser.omit({ accessToken: true, tokenTime: true, needsSecon
   timeZone: z.string().optional(),
 });
 export type Me = z.output<typeof Me>;
-/** Includes the current session: its token and when it was signed in. */
+/** Includes the token of the current session and when the session began. */
 export const WhoAmI = Me.extend({ accessToken: z.string(), tokenTime: instant });
 
 export const Invitation = z.object({
@@ -179,7 +179,7 @@ const noEmailTwice = z.superRefine<{ people: readonly { emailId: string }[] }>(
   },
   { when: ({ issues }) => issues.length === 0 },
 );
-/** Where the inspectors, and the workshop people, among several invited people work. */
+/** The places of work of the inspectors and workshop people among those invited. */
 const placesOfWork = { location: InviteUser.shape.location, workshop: InviteUser.shape.workshop };
 export const InviteUsers = z.strictObject({ people: listed(InvitedPerson), ...placesOfWork }).check(noEmailTwice);
 /** The form has a single Name field for each person, which is split into first and last name when it is sent. */

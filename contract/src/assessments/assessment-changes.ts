@@ -3,8 +3,8 @@ import { id } from '../kit/route.ts';
 import type { SubmittedAnswer, AssessmentContent } from './assessment-version.schema.ts';
 
 /**
- * How an assessment changed between two versions, question by question. An entry with nothing before it was added; one
- * with nothing after it was removed.
+ * How an assessment changed between two versions, question by question. An entry without `before` was added; one
+ * without `after` was removed.
  */
 export const AnswerChange = z.object({
   what: z.enum(['Answer', 'Note', 'Hazard', 'Control measure']),

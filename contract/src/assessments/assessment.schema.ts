@@ -73,7 +73,9 @@ export const AssessmentTemplate = z.object({
 });
 export type AssessmentTemplate = z.output<typeof AssessmentTemplate>;
 
-/** Both spellings of the name are accepted here; the check below reports all problems together. */
+/**
+ * Both the wire name `envirnment` and `environment` are accepted here; the check below reports all problems together.
+ */
 const isRecord = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null;
 const environmentRequired = requiredMessage(assessmentMessages.environmentField);
 const templateFields = {
@@ -158,7 +160,7 @@ export const AssessmentItemChange = changeSchema(
 export type AssessmentItemChange = z.output<typeof AssessmentItemChange>;
 
 /**
- * Returns single questions to the assessee, each with a comment on what to do
+ * Returns individual questions to the assessee, each with a comment on what to do
  * (docs/decisions/0030-returned-questions.md).
  */
 const RowReturn = z.object({ item: id, comment: text(assessmentMessages.returnComment, 2000) });

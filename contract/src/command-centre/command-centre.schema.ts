@@ -10,7 +10,7 @@ const inCompany = { company: CompanyRef };
 
 /** At most this many items and documents of each company are listed; the number next to them counts all. */
 export const maxItemsPerCompany = 50;
-/** How many plans are on fire at once. */
+/** At most this many of the worst plans are listed. */
 export const maxWorstPlans = 5;
 
 export const DecideItem = InboxItem.extend(inCompany);
@@ -29,10 +29,10 @@ export const ReportOfToday = SentReport.extend({
 });
 export type ReportOfToday = z.output<typeof ReportOfToday>;
 
-/** One page over all companies of a BRM; `company` narrows everything but the companies. */
+/** One page for all companies of a BRM; `company` filters everything except the list of companies. */
 export const CommandCentre = z.object({
   companies: z.array(CompanyRef.extend({ waiting: z.number() })),
-  /** The day of the installation's time zone. */
+  /** Today in the installation's time zone. */
   today: day,
   items: z.array(DecideItem),
   itemCount: z.number(),

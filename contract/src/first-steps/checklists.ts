@@ -3,11 +3,14 @@ import { isAvailable, type Screen } from '../access/screens/screen.ts';
 import { screens } from '../access/screens/screens.ts';
 
 /**
- * What has to exist before the work can begin, in the order in which each step needs the one before. The server tells
- * what is done; the screens link each step to the form that does it.
+ * What has to exist before work can begin; each step needs the one before it. The server reports what is done; the
+ * screens link each step to the form that does it.
  */
 type Step = {
-  /** The first of these screens that the person may open. Its parameter is the id that the server names. */
+  /**
+   * The step links to the first of these screens that the person may open. Its parameter is the id that the server
+   * sends.
+   */
   readonly paths: readonly string[];
   /** The role that the form starts with. */
   readonly role?: RoleName;

@@ -47,7 +47,7 @@ export const accessLevelsOfWho: Record<InboxWho, readonly AccessLevel[]> = {
   'the workshop leaders': ['workshop'],
   'the workshop leaders where it happened': ['workshop'],
   'the customer': ['customer'],
-  // Those who signed before the person whom the status names.
+  // The people who sign before the signer named by the status.
   'the next to sign the reissued contract': ['brm'],
   'the next to sign the reissued work plan': ['brm', 'customer', 'inspector'],
   'the assignee': ['associate', 'brm'],

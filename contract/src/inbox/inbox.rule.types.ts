@@ -10,7 +10,7 @@ import type { InboxTarget } from './inbox.paths.ts';
 /**
  * Who has to act on a record, in which status, since when, and where: one row each, to be read alongside the status
  * machines. The server turns these rows into a query, so the Inbox stores no copy of anything. Mails marked `its own`
- * are sent by the slice that moves the record, those marked `inbox` by the Inbox.
+ * are sent by the slice that changes the record's status, those marked `inbox` by the Inbox.
  */
 export type InboxCondition =
   | 'all questions are open'
@@ -57,9 +57,9 @@ type Rule<Subject extends string, Status extends string> = {
   readonly statuses: readonly Status[];
   readonly when?: InboxCondition;
   readonly who: InboxWho;
-  /** A function if the task names a number of its record. */
+  /** A function if the task mentions a number from its record. */
   readonly words: string | ((values: RuleValues) => string);
-  /** What `count` is, where the condition does not say it. */
+  /** What `count` counts, if the condition does not say so. */
   readonly counts?: 'open tasks';
   readonly button: string;
   readonly leadsTo: InboxTarget;

@@ -118,7 +118,7 @@ describe('the rules of the Inbox', () => {
   });
 });
 
-describe('a group', () => {
+describe('a person’s groups in the Inbox rules', () => {
   const person = (accessLevel: AccessLevel, name: string) => ({ _id: 'p', accessLevel, role: { name } });
   it.each<[AccessLevel, string, string[]]>([
     ['brm', 'Business Relationship Manager', ['the company BRM', 'the office']],
@@ -129,7 +129,7 @@ describe('a group', () => {
     ['workshop', 'Engineer', []],
     ['workshop', 'A role of their own', []],
     ['customer', 'Customer', []],
-  ])('has %s (%s) in %j', (level, role, groups) => {
+  ])('are assigned by level and role: %s (%s) has %j', (level, role, groups) => {
     expect(groupsOf(person(level, role))).toEqual(groups);
   });
 });

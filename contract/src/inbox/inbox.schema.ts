@@ -9,7 +9,7 @@ import { inboxRules } from './inbox.rules.ts';
 /** Overdue first, then what is new today, then the rest: the order of the Inbox and of its headings. */
 export const inboxUrgencies = ['overdue', 'today', 'earlier'] as const;
 export type InboxUrgency = (typeof inboxUrgencies)[number];
-/** After so many days of waiting an item is overdue; signers are reminded at the same intervals. */
+/** An item that has waited for this many days is overdue; signers are reminded at the same interval. */
 export const overdueAfterDays = 3;
 
 export const InboxItem = z.object({
@@ -26,7 +26,7 @@ export const InboxItem = z.object({
   detail: z.string().nullable(),
   status: z.string(),
   since: instant,
-  /** By the days of the installation's time zone. */
+  /** By calendar day in the installation's time zone. */
   urgency: z.enum(inboxUrgencies),
   path: z.string(),
 });

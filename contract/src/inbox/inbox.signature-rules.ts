@@ -10,7 +10,7 @@ const signProject = {
   leadsTo: 'project',
   mail: 'its own',
 } as const;
-/** The BRM has already had a mail, when somebody closed the document or when it expired. */
+/** The BRM has already been emailed: when somebody closed the document, or when it expired. */
 const signAgain = { who: 'the company BRM', button: inboxButtons.open, since: 'it happened' } as const;
 const signPlan = {
   kind: 'sign',

@@ -9,7 +9,7 @@ import { defineTable } from '../kit/lists/table.ts';
 import { inboxKindNames } from './messages/inbox-kinds.messages.ts';
 import { InboxItem } from './inbox.schema.ts';
 
-/** The status of each kind of record. A corrective action has its due date there. */
+/** The status labels of each kind of record. A corrective action shows its due date instead. */
 const statusLabels: Record<InboxItem['subject'], (status: string) => string> = {
   project: (status) => labelOf(projectStatusLabels, status),
   plan: planStatusLabel,

@@ -61,7 +61,7 @@ describe('a corrective action', () => {
     ['open', false, 'Open'],
     ['open', true, 'Overdue'],
     ['done', false, 'Done'],
-  ] as const)('that is %s (overdue: %s) has the status %s', (state, isOverdue, status) => {
+  ] as const)('has a displayed status: %s (overdue: %s) is shown as %s', (state, isOverdue, status) => {
     expect(actionStatusOf({ state, isOverdue })).toBe(status);
   });
 });

@@ -84,7 +84,7 @@ export const actionPolicy: Policy<ActionableCorrectiveAction, ActionState, Actio
   conditions: {},
 };
 
-/** The incident of a corrective action, for deciding whether its actions may still move. */
+/** The incident of a corrective action, for deciding whether the action can still change state. */
 const incidentOf = ({ incident, owner }: ActionableCorrectiveAction): ActionableIncident => ({
   status: incident.status,
   actionOwner: owner,

@@ -87,7 +87,7 @@ export function changedTexts({ what, how, why, vin: vinChange, sortOrder }: Acti
   return Object.values(texts).some((value) => value !== undefined) ? texts : undefined;
 }
 
-/** The same from a device's queue, which never changes an activity's wording. */
+/** An outcome sent from a device's queue, which never changes an activity's wording. */
 export const RecordActivity = z
   .strictObject({ ...outcome, complete: flag, rectifyComment: optionalText(2000), vin: vin.nullish() })
   .refine((body) => body.complete || body.rectifyComment || onlyAddsPhotos(body) || hasOneVerdict(body), issues.one)

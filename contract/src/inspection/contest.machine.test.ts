@@ -60,7 +60,7 @@ describe('a checkpoint judged by two people', () => {
     ).toBe(7 * 5);
   });
 
-  it('becomes contested only if the second verdict differs from what it counts as', () => {
+  it('becomes contested only if the second verdict contradicts the one that counts', () => {
     for (const { from, event, to } of contestMachine.steps) {
       const verdict = verdictOf(event);
       if (from === 'contested' || verdict === undefined) continue;
@@ -91,7 +91,7 @@ describe('a checkpoint judged by two people', () => {
     ]);
   });
 
-  it('takes the last decision of its history as its resolution', () => {
+  it('is resolved as the last decision in its history says', () => {
     const decisionOf = (...events: LogEvent[]) => lastDecision(events.map((event, place) => ({ event, place })));
     expect(decisionOf('record ok', 'second not ok')).toBeUndefined();
     expect(decisionOf('record ok', 'second not ok', 'resolve not ok', 'rectify')).toEqual({

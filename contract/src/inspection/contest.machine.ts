@@ -68,7 +68,7 @@ export const stateAndContestOf = (status: CheckpointStatus): StateAndContest => 
 });
 export const countersOfStatus = (status: CheckpointStatus) => countersOf[stateAndContestOf(status).state];
 
-/** Whether the event is possible now: only a resolution moves a contested checkpoint. */
+/** Whether the event is possible now: a contested checkpoint accepts only a resolution. */
 export const canTakeEvent = (checkpoint: StateAndContest, event: CheckpointEvent): boolean =>
   !checkpoint.contested && can(checkpointMachine, checkpoint.state, event);
 

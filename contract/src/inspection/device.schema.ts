@@ -4,7 +4,7 @@ import { PersonRef } from '../access/user.schema.ts';
 import { text } from '../kit/field.ts';
 import { id, instant } from '../kit/route.ts';
 
-/** The author of a write-off when the waiting time is over. */
+/** The author of a write-off that the server makes when the waiting time is over. */
 export const decidedByServer = 'Roadworthy';
 
 const maxWaiting = 100_000;

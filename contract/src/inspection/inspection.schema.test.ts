@@ -23,7 +23,7 @@ describe('TIP levels', () => {
     [3, 4],
     [4, 5],
     [40, 5],
-  ])('at %i Not OK the dialog names level %s', (nok, level) => {
+  ])('appear in the dialog: at %i Not OK it names level %s', (nok, level) => {
     expect(dialogTipLevel(nok)).toBe(level);
   });
 
@@ -37,7 +37,7 @@ describe('TIP levels', () => {
     expect(tipLevelOf(own, nok)).toBe(level);
   });
 
-  it('above 5 are shown as 5+', () => {
+  it('are shown as 5+ when they are above 5', () => {
     expect([1, 5, 6, 12].map(formatTipLevel)).toEqual(['1', '5', '5+', '5+']);
   });
 
@@ -98,7 +98,7 @@ describe('a recording', () => {
       expect(issueLines(schema, { ok: 1, vin: null })).toEqual([]);
   });
 
-  it('of a Not OK needs a comment, a photo or an example picture', () => {
+  it('needs a comment, a photo or an example picture for a Not OK', () => {
     const ok = { label: 'Whole', selected: 'okImage' };
     const missing = ['comment: Description is required'];
     for (const schema of [RecordPiece, RecordCheckpoint, RecordActivity]) {
@@ -112,7 +112,7 @@ describe('a recording', () => {
     );
   });
 
-  it('of a skip may omit the reason that the screen asks for', () => {
+  it('may omit the reason for a skip that the screen asks for', () => {
     for (const body of [{ skip: 1 }, { skip: true, comment: 'No ladder' }])
       expect([RecordPiece, RecordCheckpoint, RecordActivity].map((schema) => issueLines(schema, body))).toEqual([
         [],
@@ -129,7 +129,7 @@ describe('a recording', () => {
     ]);
   });
 
-  it('rectifies or completes without OK, Not OK or skip', () => {
+  it('needs no OK, Not OK or skip to rectify or complete', () => {
     expect(issueLines(RecordCheckpoint, { rectifyComment: 'Glued' })).toEqual([]);
     expect(issueLines(RecordCheckpoint, { complete: 1 })).toEqual([]);
   });
@@ -143,7 +143,7 @@ describe('the progress of a plan', () => {
     [100, { toComplete: 1 }, 1, '100.00 % checked · 1 to complete'],
     // Completed on the device; the server has not answered yet.
     [100, { toComplete: 2 }, 0, '100.00 %'],
-  ])('of %d %% with %o of %d Not OK reads %s', (percent, others, nok, text) => {
+  ])('is shown as a text: %d %% with %o of %d Not OK reads %s', (percent, others, nok, text) => {
     expect(formatProgress(percent, { ...others, nok })).toBe(text);
   });
 });

@@ -179,7 +179,7 @@ export type CheckpointLog = z.output<typeof CheckpointLog>;
 /** TIP level of a plan: it rises with the number of Not OK. Reports show 5+ above 5. */
 export const tipLevelOf = (planTipLevel: number, nok: number): number => Math.max(planTipLevel, nok + 1);
 export const formatTipLevel = (level: number): string => (level > 5 ? '5+' : `${level}`);
-/** At these levels the BRM and the customer are told. */
+/** At these TIP levels the BRM and the customer are notified. */
 export const levelsTold = [3, 4, 5] as const;
 /**
  * The level from 3 to 5 that one more Not OK has just reached; undefined if the level has not changed or is outside
@@ -212,7 +212,9 @@ export const completionColour = (percent: number): 'red' | 'amber' | 'green' =>
 export const formatPercent = (percent: number): string => `${percent.toFixed(2)} %`;
 
 type OpenNok = { nok: number; toComplete?: number | undefined };
-/** The Not OK that 100 % recorded does not mean to be done: to be rectified, or rectified and to be completed. */
+/**
+ * The Not OK recordings that are still open even at 100 % recorded: to be rectified, or rectified and to be completed.
+ */
 export function openNokText({ nok, toComplete = 0 }: OpenNok): string | undefined {
   // A device counts its own recordings at once, but learns from the server how many wait for completion.
   const rectified = Math.min(toComplete, nok);

@@ -22,7 +22,7 @@ describe('the status of a cell', () => {
     expect(cellStatusDisplay.rectified.tone).toBe('attention');
   });
 
-  it('is to do until there is a verdict', () => {
+  it('is “to do” until there is a verdict', () => {
     expect(checkpointStates.filter(isToDo)).toEqual(['unchecked', 'skipped']);
   });
 });

@@ -33,8 +33,8 @@ const shownBy: [string, object, ConditionalField[]][] = [
 ];
 const all = conditionalFields.map(({ field }) => field);
 
-describe('with %s', () => {
-  it.each(shownBy)('%s shows exactly the fields that apply, and clears the rest', (_what, card, expected) => {
+describe('the conditional fields of a job card', () => {
+  it.each(shownBy)('are exactly those that apply with %s, and the others are cleared', (_what, card, expected) => {
     expect(all.filter((field) => applies(field, card)).toSorted()).toEqual(expected.toSorted());
     expect(Object.keys(clearedFields(card)).toSorted()).toEqual(
       all.filter((field) => !expected.includes(field)).toSorted(),
@@ -46,11 +46,11 @@ describe('with %s', () => {
     ['jobType', ['jobParameter', 'ipWeek']],
     ['mileageRequired', ['startValue', 'endValue']],
     ['risJobcard', ris],
-  ])('changing %s clears the fields that depend on it', (changed, emptied) => {
+  ])('are cleared when %s changes and they depend on it', (changed, emptied) => {
     expect(clearedBy(changed).toSorted()).toEqual(emptied.toSorted());
   });
 
-  it('a cleared card is only ever missing fields that apply to it', () => {
+  it('are missing from a cleared card only if they apply to it', () => {
     const card = fc.record({
       jobType: fc.constantFrom(null, { name: 'Repair' }, softwareUpdate),
       mileageRequired: fc.boolean(),

@@ -53,7 +53,7 @@ describe('a job card', () => {
     ).toBe(6 * 8);
   });
 
-  it('can be brought to an end from every status that is not final by the office and the workshop leaders', () => {
+  it('can be completed or cancelled by the office and the workshop leaders from every status that is not final', () => {
     for (const status of jobCardStatuses.filter(isOpen))
       expect([
         status,
@@ -88,7 +88,7 @@ const card = (status: JobCardStatus, more: { engineer?: string; team?: string[] 
   jobTeam: more.team ? { members: more.team.map((_id) => ({ _id })) } : null,
 });
 
-describe('the allowed actions', () => {
+describe('the allowed actions of a job card', () => {
   const leading: Record<JobCardStatus, JobCardAction[]> = {
     'Jobcard Created': ['assign', 'cancel', 'edit', 'add task', 'delete'],
     Assigned: ['start', 'cancel', 'unassign', 'edit', 'add task', 'delete'],
@@ -113,18 +113,18 @@ describe('the allowed actions', () => {
     ['workshop', 'Manager'],
     ['workshop', 'Supervisor'],
     ['workshop', 'Rework Manager'],
-  ])('for %s (%s) are everything that the status permits', (level, role) => {
+  ])('are everything that the status permits for %s (%s)', (level, role) => {
     expect(isLeader(person(level, role))).toBe(true);
     for (const status of jobCardStatuses)
       expect([status, allowedJobCardActions(card(status), person(level, role))]).toEqual([status, leading[status]]);
   });
 
-  it('does not delete a cancelled job card that was started', () => {
+  it('exclude deletion of a cancelled job card that was started', () => {
     const cancelled = { ...card('Cancelled'), wipVehicle: { startTime: '2026-11-24T09:00:00.000Z' } };
     expect(allowedJobCardActions(cancelled, person('workshop', 'Manager'))).toEqual([]);
   });
 
-  it('for an engineer are start, hold and finish on cards assigned to them or their team', () => {
+  it('are start, hold and finish for an engineer, on cards assigned to them or their team', () => {
     const me = person('workshop', 'Engineer');
     expect(isLeader(me)).toBe(false);
     for (const status of jobCardStatuses) {
@@ -141,7 +141,7 @@ describe('the allowed actions', () => {
     ['inspector', 'Inspector'],
     // A role name counts only in a workshop.
     ['auditor', 'Manager'],
-  ])('for %s (%s) are empty, even when named on the card', (level, role) => {
+  ])('are empty for %s (%s), even when named on the card', (level, role) => {
     for (const status of jobCardStatuses)
       expect(allowedJobCardActions(card(status, { engineer: 'me' }), person(level, role))).toEqual([]);
     for (const event of events)
@@ -151,7 +151,7 @@ describe('the allowed actions', () => {
   });
 });
 
-describe('a step', () => {
+describe('a step of a job card', () => {
   const plain = { mileageRequired: false, startValue: null, jobSupervisor: null, jobTeam: null, jobEngineer: null };
   const withMileage = { ...plain, mileageRequired: true, startValue: 100 };
   it.each<[JobCardEvent, typeof plain | typeof withMileage, Parameters<typeof moveErrors>[2], string[]]>([

@@ -13,7 +13,7 @@ export const jobCardStatuses = [
 ] as const;
 export type JobCardStatus = (typeof jobCardStatuses)[number];
 
-/** The order in which work is taken up: what is running, what waits to go on, what comes next, and the rest. */
+/** The order in which work is taken up: cards in progress, cards on hold, assigned cards, and the rest. */
 export const workOrder = [
   'In Progress',
   'On Hold',

@@ -7,7 +7,7 @@ const grace = { firstName: 'Grace', lastName: 'Lee' };
 const nobody = { supervisor: null, jobSupervisor: null, jobTeam: null, jobEngineer: null };
 
 describe('a job card', () => {
-  it('says by name who is next in each status', () => {
+  it('names the person who is next in each status', () => {
     const people = { ...nobody, jobSupervisor: grace, jobTeam: { name: 'Body shop' }, jobEngineer: nina };
     expect(jobCardStatuses.map((name) => jobCardWaitsFor({ ...people, wipStatus: toWipStatus(name) }))).toEqual([
       'Waits for Grace Lee to assign it',

@@ -46,7 +46,7 @@ export const jobCardRoutes = {
         'endTime',
         'preferredStartDate',
         'createdAt',
-        // In progress first, then what is on hold, then what is assigned.
+        // In progress first, then on hold, then assigned.
         'workOrder',
         ...jobCardFields.names,
       ],

@@ -63,7 +63,7 @@ describe('a job card', () => {
     ).toEqual(['reason: "Reason" is required', ...passed]);
   });
 
-  it('requires on its form every marked field, even those that the rules leave optional', () => {
+  it('requires every marked field on its form, even fields that the rules leave optional', () => {
     expect(issueLines(jobCardFormSchema('2026-11-24'), minimalCard)).toEqual([
       'vin: "VIN" is required',
       'jobType: "Job Type" is required',
@@ -212,7 +212,7 @@ describe('a job card', () => {
   });
 });
 
-describe('the fixed lists', () => {
+describe('the option lists of the job card form', () => {
   it('are those of the specification', () => {
     expect([ipWeeks.length, ipWeeks[0], ipWeeks[52], ipWeeks[53]]).toEqual([54, 'IP21W01', 'IP21W53', 'SPECIAL']);
     expect(keyLocations).toEqual(['Keyroom', 'With Vehicle']);
@@ -220,7 +220,7 @@ describe('the fixed lists', () => {
     expect([generateJobcardId(0), generateJobcardId(0.999999999)]).toEqual(['JOBC-10000000', 'JOBC-19999999']);
   });
 
-  it('accept a new entry by name; a parameter needs a job type, a module a time in minutes', () => {
+  it('accept a new entry with a name; a job parameter also needs a job type, and a module a valid time in minutes', () => {
     expect(issueLines(LookupNew, { name: ' ' })).toEqual(['name: Name is required']);
     expect(LookupNew.parse({ name: 'Body Shop' })).toEqual({ name: 'Body Shop', description: '' });
     expect(issueLines(JobParameterNew, {})).toEqual(['name: Name is required', 'jobcardType: "Job Type" is required']);

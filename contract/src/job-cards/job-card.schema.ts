@@ -155,8 +155,8 @@ const fields = {
 };
 
 /**
- * Runs even if single fields are invalid, so that all errors are reported together. The hand-in location may be sent as
- * its name only.
+ * Runs even if individual fields are invalid, so that all errors are reported together. The hand-in location may be
+ * sent as its name only.
  */
 export const JobCardNew = z.strictObject(fields).check(
   z.superRefine(

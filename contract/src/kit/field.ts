@@ -24,8 +24,8 @@ const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\
  */
 const bidiControls = /[\u202A-\u202E\u2066-\u2069]/g;
 /**
- * The most characters of a single-line field, such as a name. A longer text is multi-line and keeps the direction
- * isolates that its author used.
+ * The maximum length of a single-line field, such as a name. Longer text is multi-line and keeps the direction isolates
+ * that its author used.
  */
 const maxSingleLineLength = 500;
 const storableText = (error?: string) =>
@@ -41,14 +41,14 @@ export const singleLineText = (error?: string) =>
 const textUpTo = (max: number, error?: string) =>
   max > maxSingleLineLength ? storableText(error) : singleLineText(error);
 
-/** A required text, trimmed; `missing` is the message when it is empty. The default maximum is 200 characters. */
+/** Required text, trimmed; `missing` is the message when it is empty. The default maximum is 200 characters. */
 export const text = (missing: string, max = 200) =>
   textUpTo(max, missing)
     .trim()
     .min(1, missing)
     .max(max, issueMessages.atMostCharacters({ limit: max }));
 
-/** An optional text; an empty one becomes null. */
+/** Optional text; an empty string becomes null. */
 export const optionalText = (max = 200) =>
   textUpTo(max)
     .trim()

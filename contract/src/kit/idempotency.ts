@@ -1,4 +1,4 @@
-/** Why some routes accept no key: storing the response would store a secret, or a key would gain nothing. */
+/** Why some routes accept no key: storing the response would store a secret, or a key would serve no purpose. */
 export const noIdempotencyReasons = {
   nobody: 'nobody has signed in yet whose key it could be; a code goes out at most once in 30 seconds',
   session: 'it begins or ends a session; the token is shown once and kept by nobody',

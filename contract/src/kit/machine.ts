@@ -48,8 +48,8 @@ export function targetOf<S extends string, E extends string, W extends string, N
 }
 
 /**
- * The status that an event leads to when it is taken by somebody identified by other means than a session: the server
- * itself, or the holder of a signing link. Throws 403 if the table never lets them, 409 if not now.
+ * The status that an event leads to when it is taken by somebody identified by means other than a session: the server
+ * itself, or the holder of a signing link. Throws 403 if the table never allows it, 409 if not now.
  */
 export function stepAs<S extends string, E extends string, W extends string, N extends string>(
   machine: Machine<S, E, W, N>,

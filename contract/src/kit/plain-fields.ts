@@ -31,7 +31,7 @@ export function choiceField<const Choices extends readonly [string, ...string[]]
   return { ...spec, kind: 'choice' as const, read: z.enum(spec.choices), write, filter: commaSeparated(spec.choices) };
 }
 
-/** An optional date and time. It is read as an ISO instant or null; null or an empty text clears it. */
+/** An optional date and time. It is read as an ISO instant or null; null or an empty string clears it. */
 export function timeField(spec: { label: string; help?: string }) {
   const error = messages.dateTime({ label: spec.label });
   const write = z
@@ -52,7 +52,7 @@ export type PlainField = {
   readonly write: z.ZodType;
   readonly filter?: z.ZodType;
 };
-/** A value as people read it; one of a free text or a time is its own text. */
+/** The displayed form of a value; free text and times are displayed as they are. */
 export const displayChoice = ({ labels = {} }: PlainField, value: string | null | undefined): string | null =>
   value ? labelOf(labels, value) : null;
 export type PlainFields = Readonly<Record<string, PlainField>>;
@@ -79,7 +79,7 @@ export function definePlainFields<Fields extends PlainFields>(fields: Fields) {
     value: (row) => displayChoice(field, row[name]),
   });
   const filters = Object.fromEntries(entries.flatMap(([name, { filter }]) => (filter ? [[name, filter]] : [])));
-  // The casts state the same names, each with its own type.
+  // The casts restore the type of each field, which is lost when the objects are built from names.
   return {
     fields,
     names: entries.map(([name]) => name) as (keyof Fields & string)[],
@@ -96,5 +96,5 @@ export const plainValuesOf = <Fields extends PlainFields>(
   { fields }: { readonly fields: Fields },
   record: Row<Fields>,
 ): PlainValues<Fields> =>
-  // The cast states the same names, each with its own type.
+  // The cast restores the type of each field, which `Object.fromEntries` loses.
   Object.fromEntries(Object.keys(fields).map((name) => [name, record[name] ?? ''])) as PlainValues<Fields>;

@@ -15,7 +15,9 @@ const liveTopics: Record<LiveKind, readonly Topic[]> = {
   incident: ['incidents'],
 };
 
-/** How a read names a record of each kind: as the `id` of a path that begins like this, or in one of these parameters. */
+/**
+ * How a read identifies a record of each kind: as the `id` of a path with this prefix, or in one of these parameters.
+ */
 const recordNames: Record<LiveKind, { readonly path: string; readonly params: readonly string[] }> = {
   project: { path: '/project/:id', params: ['project'] },
   plan: { path: '/project_workplans/:id', params: ['workPlan', 'workPlanId'] },

@@ -16,7 +16,7 @@ function asked(path: string, params: ReadIdentity['params'] = {}): ReadIdentity 
   return { path, shows: route.shows, params };
 }
 
-describe('what a change invalidates', () => {
+describe('a change to a live record', () => {
   it.each([
     ['one plan', asked('/project_workplans/:id', { id: plan }), true],
     ['another plan', asked('/project_workplans/:id', { id: other }), false],
@@ -31,7 +31,7 @@ describe('what a change invalidates', () => {
     ['vehicles', asked('/vehicle'), false],
     ['the project of the plan', asked('/project/:id', { id: other }), false],
     ['the history of a vehicle', asked('/vehicle/:id/history', { id: other }), true],
-  ])('a recording on a plan: %s, %j: %s', (_name, read, isOld) => {
+  ])('affects these reads when it is a recording on a plan: %s, %j: %s', (_name, read, isOld) => {
     expect(isAffected(read, { kind: 'plan', id: plan })).toBe(isOld);
   });
 
@@ -44,11 +44,11 @@ describe('what a change invalidates', () => {
     ['project', '/project', true],
     ['project', '/project/activityReport', true],
     ['project', '/jobcard', false],
-  ] as const)('a change of a %s: %s: %s', (kind, path, isOld) => {
+  ] as const)('affects these reads when its kind is %s: %s: %s', (kind, path, isOld) => {
     expect(isAffected(asked(path), { kind, id: plan })).toBe(isOld);
   });
 
-  it('is watched by people who may read such a record, on screens of the product', () => {
+  it('can be followed by people who may read such a record, on screens that exist', () => {
     for (const kind of liveKinds) expect(permissions[watchPermissions[kind]].length).toBeGreaterThan(0);
     const names = screens.map(({ name }) => name);
     expect(liveScreens.filter((name) => !names.includes(name))).toEqual([]);

@@ -22,7 +22,7 @@ export function mobileProblem(
   return entered.length <= maxMobileLength && international.test(entered) ? undefined : projectMessages.mobileWrong;
 }
 
-/** The action rejects numbers that the company does not allow, because only it knows the company. */
+/** The action rejects numbers that the company does not allow, because only the action knows the company. */
 const mobile = singleLineText()
   .trim()
   .refine(

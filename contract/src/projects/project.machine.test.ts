@@ -76,7 +76,7 @@ const table: Row[] = [
 ];
 
 /**
- * Additional transitions: a new customer when the signer has left, and returning single questions
+ * Additional transitions: a new customer when the signer has left, and returning individual questions
  * (docs/decisions/0030-returned-questions.md).
  */
 const corrections: Row[] = [

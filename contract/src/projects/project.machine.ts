@@ -183,7 +183,7 @@ export const projectMachine = {
       when: 'a hazard is not accepted',
     },
     { from: 'Safety Issue', event: 'assign assessee', who: office, to: 'Awaiting to Start Assessment' },
-    // Single rows can be returned too: the previous assessee then answers those only.
+    // Individual rows can be returned too: the previous assessee then answers only those.
     { from: 'Safety Issue', event: 'return rows', who: [...office, 'the auditor'], to: 'Awaiting to Start Assessment' },
     {
       from: 'Awaiting Review E-Sign BRM',
@@ -206,7 +206,7 @@ export const stepFields = {
   comment: ['submit audit'],
 } as const satisfies Record<string, readonly ProjectEvent[]>;
 
-/** Which document each status signs. */
+/** Which document is signed in each status. */
 export const signingOfStatus = {
   'Awaiting BRM to E-Sign': 'contract',
   'Awaiting Customer to E-Sign': 'contract',

@@ -3,11 +3,11 @@ import type { Declined } from '../signing/signing.schema.ts';
 import { signerOfStatus, type ProjectStatus } from './project.machine.ts';
 
 type Name = { firstName: string; lastName: string };
-/** The people of a project by their part in it, as far as they are named. */
+/** The people of a project by their part in it, as far as they are known. */
 export type NextPeople = { [Part in 'brm' | 'customer' | 'assessee' | 'auditor']?: Name | null };
 
 export const fullName = ({ firstName, lastName }: Name): string => `${firstName} ${lastName}`.trim();
-/** A person's name, or their part in the project while nobody is named. */
+/** A person's name, or their part in the project if nobody is named. */
 export const nextPerson = (people: NextPeople, part: keyof NextPeople): string => {
   const person = people[part];
   return person ? fullName(person) : nextPersonMessages[part];

@@ -92,12 +92,12 @@ describe('a project', () => {
     expect(levels).toEqual(accessLevels);
   });
 
-  it.each(everyCell)('that is "$status" offers to $level: $cell', ({ status, level, cell }) => {
+  it.each(everyCell)('offers in status "$status" to $level: $cell', ({ status, level, cell }) => {
     expect(actionsFor(status, level, {})).toEqual(expectedActions(cell.replaceAll(/[a-z]/g, '')));
     expect(actionsFor(status, level, { isNamed: true })).toEqual(expectedActions(cell));
   });
 
-  it('with nobody assigned offers no action to an assessee, an auditor, or a customer before its plans', () => {
+  it('offers nothing to assessees and auditors while nobody is assigned, and nothing to customers before it has plans', () => {
     const project = { isDeleted: false, assessmentAssignTo: null, auditBy: null, customer: null };
     for (const { status, level, cell } of everyCell)
       expect(allowedProjectActions({ ...project, status }, { ...person, accessLevel: level }).toSorted()).toEqual(
@@ -105,7 +105,7 @@ describe('a project', () => {
       );
   });
 
-  it.each(accessLevels)('that is deleted only offers restoring it, to the office: %s', (level) => {
+  it.each(accessLevels)('offers only restoring once it is deleted, and only to the office: %s', (level) => {
     const expected = ['super', 'admin', 'brm'].includes(level) ? ['recover'] : [];
     for (const status of projectStatuses)
       expect(actionsFor(status, level, { isNamed: true, isDeleted: true })).toEqual(expected);

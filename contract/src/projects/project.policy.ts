@@ -12,7 +12,7 @@ import {
   type ProjectWho,
 } from './project.machine.ts';
 
-/** What a person may do with a project besides moving its status. */
+/** What a person may do with a project besides changing its status. */
 export type ProjectRule =
   | 'edit'
   | 'esign'
@@ -34,7 +34,7 @@ export type ActionableProject = {
   readonly assessmentAssignTo: Named;
   readonly auditBy: Named;
   readonly customer: Named;
-  /** The signer of a reissued document who signs before the person whom the status names. */
+  /** The person who signs a reissued document before the signer named by the status. */
   readonly signsFirst?: string | null;
   /** A newer revision replaced this one, so it can no longer be signed. */
   readonly isReplaced?: boolean;

@@ -44,7 +44,7 @@ export const dueFilters = ['overdue', 'soon'] as const;
 export type DueFilter = (typeof dueFilters)[number];
 /** An exit date within this many days is soon. */
 export const dueSoonDays = 14;
-/** A project that has been in its status for longer is stuck. */
+/** A project that has been in its status for longer than this is stuck. */
 export const stuckAfterDays = 5;
 export const reportingFrequencies = ['Daily', 'Weekly', 'Monthly', 'Real Time'] as const;
 export const environmentLabel = projectMessages.qualityCc;

@@ -22,7 +22,7 @@ export const reportHour = 6;
 /** Real Time collects a quarter of an hour of recordings, and after downtime only those of the last few days. */
 export const realTime = { minutes: 15, maxLateDays: 7 } as const;
 
-/** Why a next report is due, or why none is. */
+/** Why a report is due next, or why none is. */
 export const nextReportStates = [
   'due',
   'as recorded',

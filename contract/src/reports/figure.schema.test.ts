@@ -17,7 +17,7 @@ describe('a Pareto chart', () => {
     ]);
   });
 
-  it('without findings has no shares and keeps the given order', () => {
+  it('has no shares and keeps the given order when nothing was found', () => {
     expect(
       paretoOf([row('lamp', 3, 0), row('seal', 0, 0)]).map(({ name, rate, cumulative }) => [name, rate, cumulative]),
     ).toEqual([
@@ -36,12 +36,12 @@ describe('a rate', () => {
     [30, 'up to 30 %'],
     [30.01, 'over 30 %'],
     [100, 'over 30 %'],
-  ])('of %d belongs to the step %s', (rate, name) => {
+  ])('has a band: %d is in %s', (rate, name) => {
     expect(rateSteps[rateStep(rate)]?.name).toBe(name);
   });
 });
 
-describe('a result', () => {
+describe('a checkpoint result', () => {
   it.each(checkpointResults.filter((result) => result !== 'recorded' && result !== 'found'))(
     '%s has exactly the states that its number counts',
     (result) => {
@@ -50,7 +50,7 @@ describe('a result', () => {
     },
   );
 
-  it('"found" covers Not OK items and those rectified since', () => {
+  it('“found” covers Not OK items and items that have been rectified since', () => {
     expect(statesWithResult('found')).toEqual(
       checkpointStates.filter((state) => countersOf[state].nok > 0 || countersOf[state].rectified > 0),
     );

@@ -103,7 +103,7 @@ export function paretoOf<Row extends Counted>(rows: readonly Row[]) {
   });
 }
 
-/** Visible steps for how often a cell is Not OK; a rate belongs to the first step that contains it. */
+/** Steps that show how often a cell is Not OK; a rate belongs to the first step that contains it. */
 export const rateSteps = [
   { upTo: 0, name: '0 %' },
   { upTo: 5, name: messages.upTo({ percent: 5 }) },

@@ -155,11 +155,11 @@ export function activityRows(report: ActivityReport): ActivityRow[] {
     ...activityRing(report).flatMap(({ key, name, count }) => (key === 'draft' ? [row(name, count)] : [])),
   ];
 }
-/** How many days with recordings make the trend of a plan. */
+/** The trend of a plan covers this many days with recordings. */
 export const maxTrendDays = 7;
-/** How many plans at a high level a dashboard shows before its numbers. */
+/** At most this many plans at a high TIP level are shown above a dashboard's numbers. */
 export const maxHighPlans = 6;
-/** From this TIP level on a plan comes before all numbers. */
+/** Plans at this TIP level or above are shown before all numbers. */
 export const highTipLevel = 4;
 /** A running plan with open Not OK items. */
 export const WorstPlan = z.object({

@@ -17,9 +17,9 @@ const fieldName = z.string().regex(/^[\w.-]{1,60}$/);
 const maxFields = 100;
 const isBounded = (fields: object): boolean => Object.keys(fields).length <= maxFields;
 /**
- * What a list looks like: its search, filters and sorting as they are in its address, the columns that differ from the
+ * What a list looks like: its search, filters and sorting as they appear in its URL, the columns that differ from the
  * default, and the row density. Names are not checked against the list, whose filters and columns change over time:
- * whatever it no longer knows is ignored.
+ * unknown ones are ignored.
  */
 export const ViewSettings = z.strictObject({
   params: z.record(fieldName, z.string().max(500)).refine(isBounded),
@@ -57,5 +57,5 @@ export const SavedViewChange = z.strictObject({
 });
 export const DefaultView = z.strictObject({ list: ListName, view: id.nullable() });
 
-/** The views that one person can save in a company. */
+/** The maximum number of saved views per person and company. */
 export const maxSavedViews = 100;

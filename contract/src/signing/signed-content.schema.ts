@@ -12,7 +12,7 @@ const optional = z.string().nullable();
 const answer = z.enum(['Yes', 'No']).nullable();
 const Person = z.object({ name: z.string(), email: z.string() });
 
-/** What every document says. */
+/** What all documents have in common. */
 const document = {
   schema: z.literal(1),
   title: z.string(),
@@ -142,7 +142,7 @@ export const WorkPlanContent = z.object({
     z.object({ question: z.string(), type: z.string(), reference: optional, controlMeasure: optional }),
   ),
   inspectors: z.array(Person),
-  /** Who is told when the plan reaches a TIP level. */
+  /** Who is notified when the plan reaches a TIP level. */
   escalation: z.array(z.object({ tipLevel: z.number(), told: z.array(z.object({ role: z.string() })) })),
   /** The signed risk assessment of the project that the plan relies on. */
   riskAssessment: z.object({ number: z.string(), documentSha256: sha256, contentSha256: sha256.nullable() }).nullable(),

@@ -15,7 +15,7 @@ import {
 
 const params = z.object({ token: z.string().min(20).max(200) });
 const open = { allow: 'public', params, transaction: 'none' } as const;
-/** In the signer's own session, whichever company they use: the document belongs to its own. */
+/** In the signer's own session, regardless of the company in use: the document determines its own company. */
 const inPlace = { allow: 'signedIn', scope: 'any', params, transaction: 'none' } as const;
 
 export const signingRoutes = {

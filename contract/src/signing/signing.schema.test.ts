@@ -33,19 +33,19 @@ describe('a signing page with nothing to sign', () => {
       'queued',
       'declined',
       'info',
-      '\u2068Bo\u2069 declined to sign. The document is closed. When it is reissued, you get the new one by e-mail.',
+      '\u2068Bo\u2069 declined to sign. The document is closed. When it is reissued, you get the new one by email.',
     ],
     [
       'declined',
       'signed',
       'declined',
       'info',
-      '\u2068Bo\u2069 declined to sign. The document is closed. When it is reissued, you get the new one by e-mail.',
+      '\u2068Bo\u2069 declined to sign. The document is closed. When it is reissued, you get the new one by email.',
     ],
     ['expired', 'due', 'signed', 'warning', signingMessages.timeIsOver],
     ['voided', 'signed', 'signed', 'info', signingMessages.noLongerCounts],
     ['quarantined', 'due', 'signed', 'error', signingMessages.askOffice],
-  ])('(%s; I am %s, the signer before me is %s) says why, and what to do', (state, you, first, kind, text) => {
+  ])('says why, and what to do (%s; I am %s, the signer before me is %s)', (state, you, first, kind, text) => {
     expect(standing(state, you, first)).toEqual({ kind, text });
   });
 
@@ -53,11 +53,11 @@ describe('a signing page with nothing to sign', () => {
     ['signature', 'It is not your turn yet: \u2068Bo\u2069 signs first'],
     ['verification', 'It is not your turn yet: \u2068Bo\u2069 has signed but still has to press Verify Signature'],
     ['review', 'It is not your turn yet: review the assessment of the work plan first, then sign'],
-  ] as const)('(before my turn, which waits for a %s) says what has to happen first', (step, text) => {
+  ] as const)('says what has to happen first (before my turn, which waits for a %s)', (step, text) => {
     expect(standing('open', 'queued', 'due', false, { step, name: 'Bo' })).toEqual({ kind: 'info', text });
   });
 
-  it.each<SigningState>(['expired', 'voided'])('(%s) links to the newer document if there is one', (state) => {
+  it.each<SigningState>(['expired', 'voided'])('links to the newer document if there is one (%s)', (state) => {
     expect(standing(state, 'due', 'signed', true)).toEqual({ kind: 'info', text: signingMessages.replaced });
   });
 });

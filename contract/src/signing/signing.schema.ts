@@ -157,7 +157,7 @@ export const SignInPlace = z.strictObject({ ...own, ...signature });
 export type SignInPlace = z.output<typeof SignInPlace>;
 
 export const Signed = z.object({
-  /** Where signers can verify who have not. */
+  /** Where signers who have not verified yet can do so. */
   next: z.string(),
   /** Only if the signature was verified too: who signs next, null after the last. */
   verified: z.object({ nextSigner: z.string().nullable() }).optional(),
@@ -175,9 +175,12 @@ export const UnlockSigning = z.strictObject({ document_hash: z.string().min(1).m
 
 /** Reminds the signer whose turn it is, by the document's opaque id. */
 export const RemindSigner = z.strictObject({ document_hash: z.string().min(1).max(200) });
-/** A signer is reminded by hand once in this time, so that a double click or a second colleague mails nobody twice. */
+/**
+ * A signer can be reminded by hand once in this period, so that a double click or a second colleague does not send
+ * another mail.
+ */
 export const reminderPauseHours = 24;
-/** Until when a signer who was reminded then gets no other reminder by hand. */
+/** The earliest time at which a signer reminded at `remindedAt` can be reminded by hand again. */
 export const nextReminderAt = (remindedAt: string): Date =>
   new Date(Date.parse(remindedAt) + reminderPauseHours * 3_600_000);
 

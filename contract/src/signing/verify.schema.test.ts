@@ -37,17 +37,17 @@ const table: [what: string, signatures: VerifiedSignature[], Verdict][] = [
 ];
 
 describe('the verdict on a file', () => {
-  it.each(table)('with %s', (_what, signatures, verdict) => {
+  it.each(table)('follows from its signatures: %s', (_what, signatures, verdict) => {
     expect(verdictOf({ problem: null, signatures, isSignedElsewhere: false })).toBe(verdict);
   });
 
-  it('that could not be checked is that problem, regardless of its signatures', () => {
+  it('is the problem itself if the file could not be checked, regardless of its signatures', () => {
     expect(verdictOf({ problem: 'encrypted', signatures: [seal()], isSignedElsewhere: false })).toBe('encrypted');
     expect(verdictOf({ problem: 'unreadable', signatures: [seal()], isSignedElsewhere: false })).toBe('unreadable');
     expect(verdictOf({ problem: 'unchecked', signatures: [], isSignedElsewhere: false })).toBe('unchecked');
   });
 
-  it('that matches our record of another service is ours, regardless of its signatures', () => {
+  it('is that another service signed it if it matches our record, regardless of its signatures', () => {
     for (const signatures of [[], [signature({ ours: false, ...last })]])
       expect(verdictOf({ problem: null, signatures, isSignedElsewhere: true })).toBe('elsewhere');
   });

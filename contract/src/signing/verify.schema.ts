@@ -110,7 +110,7 @@ export type SignedElsewhere = z.output<typeof SignedElsewhere>;
 export const VerifiedContent = z.object({
   /** Computed from the attachment. */
   sha256: z.string(),
-  /** The signature page has this digest. */
+  /** The signature page shows this digest. */
   printed: z.boolean(),
   /** Our record of the document has this digest; null if this installation does not know the file. */
   onRecord: z.boolean().nullable(),
@@ -129,7 +129,7 @@ export const VerifiedDocument = z.object({
   /** The file has bytes after the range that the last signature covers. */
   addedTo: z.boolean(),
   elsewhere: SignedElsewhere.nullable(),
-  /** Null for documents signed before they carried their content, and for files that are not from here. */
+  /** Null for documents signed before they carried their content, and for files from elsewhere. */
   content: VerifiedContent.nullable(),
   /** Null if the document still counts, or if this installation does not know it. */
   outdated: z.enum(outdatedStates).nullable(),

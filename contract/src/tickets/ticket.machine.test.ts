@@ -52,7 +52,7 @@ describe('a ticket', () => {
     ['new', 'New', 'good', true],
     ['in progress', 'In progress', 'busy', true],
     ['close', 'Closed', 'bad', false],
-  ])('that is %s is labelled %s, looks %s; open: %s', (status, name, tone, open) => {
+  ])('has a label and a colour for its status: %s is labelled %s, looks %s; open: %s', (status, name, tone, open) => {
     expect([ticketStatusLabels[status], ticketTones[status], isOpen(status)]).toEqual([name, tone, open]);
   });
 
@@ -60,7 +60,7 @@ describe('a ticket', () => {
     ['new', 'green', '#008000'],
     ['in progress', 'steel blue', '#4682b4'],
     ['close', 'dark red', '#8b0000'],
-  ])('that is %s has a badge in %s, on which white text is readable', (status, _name, named) => {
+  ])('has a badge on which white text is readable: %s in %s', (status, _name, named) => {
     expect(hueOf(ticketBadgeColours[status])).toBeCloseTo(hueOf(named), 0);
     expect(1.05 / (lightOf(ticketBadgeColours[status]) + 0.05)).toBeGreaterThan(4.5);
   });

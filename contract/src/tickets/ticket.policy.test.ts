@@ -25,10 +25,13 @@ describe('the allowed actions of a ticket', () => {
     ['an admin', 'admin', otherId, 'in progress', 3, 'note edit close delete'],
     ['an admin, once it is closed,', 'admin', otherId, 'close', 3, 'delete'],
     ['the super admin', 'super', otherId, 'new', 3, 'note edit close delete'],
-  ])('for %s (%s; raised by %s; %s; %i notes): %s', (_who, accessLevel, raisedBy, status, noteCount, offers) => {
-    const ticket = { status, noteCount, userId: raisedBy === null ? null : { _id: raisedBy } };
-    expect(allowedTicketActions(ticket, { _id: me, accessLevel, role: { name: '' } }).join(' ')).toBe(offers);
-  });
+  ])(
+    'depend on the person and the ticket: %s (%s; raised by %s; %s; %i notes): %s',
+    (_who, accessLevel, raisedBy, status, noteCount, offers) => {
+      const ticket = { status, noteCount, userId: raisedBy === null ? null : { _id: raisedBy } };
+      expect(allowedTicketActions(ticket, { _id: me, accessLevel, role: { name: '' } }).join(' ')).toBe(offers);
+    },
+  );
 });
 
 describe('the people of a ticket', () => {

@@ -5,7 +5,7 @@ import { ticketFields } from './ticket.plain-fields.ts';
 import { isOpen, ticketStatusLabels } from './ticket.machine.ts';
 import { Ticket, CompanyTicket } from './ticket.schema.ts';
 
-/** Who has to reply: staff, until they wrote the last note. */
+/** Who has to reply: staff, unless they wrote the last note. */
 export const waitsFor = ({ status, lastNote, userId }: Pick<Ticket, 'status' | 'lastNote' | 'userId'>) =>
   isOpen(status) ? (lastNote?.isStaff ? personCell(userId) : messages.staff) : null;
 

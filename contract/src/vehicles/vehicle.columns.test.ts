@@ -23,7 +23,7 @@ describe('the heading of a column', () => {
     expect(columnForHeading(heading)).toBe(column);
   });
 
-  it('does not match if no vehicle field has it', () => {
+  it('matches no column if no vehicle field has that name', () => {
     expect(['Owner', '', 'Shade'].map(columnForHeading)).toEqual([undefined, undefined, undefined]);
   });
 });

@@ -138,6 +138,6 @@ export const SearchHit = z.object({
   model: nameRef.nullable(),
   variant: nameRef.nullable(),
 });
-/** At most this many hits of each kind; `hasMore` tells that there are more. */
+/** At most this many hits of each kind; `hasMore` is set if there are more. */
 export const maxHitsPerKind = 8;
 export type SearchHit = z.output<typeof SearchHit>;

@@ -28,7 +28,7 @@ describe('a VIN', () => {
   });
 
   it.each(['', 'SALL', '1M8GDM9AXKP04278', '1M8GDM9AXKP0427888', '1M8GDM9AXKP04278-'])(
-    'that is incomplete (%s) causes no warning',
+    'causes no warning while it is incomplete (%s)',
     (vin) => {
       expect(vinWarning(vin)).toBeUndefined();
     },
@@ -39,8 +39,8 @@ describe('a VIN', () => {
     ['salq', vinWarnings.letters],
     ['SALI', vinWarnings.letters],
     ['1M8GDM9A1KP042788', vinWarnings.checkDigit],
-    // May still become the I of a label with its VIN.
     ['ISALLDHMF8XA00000', vinWarnings.letters],
+    // The I may still turn out to be the prefix of a label.
     ['ISALL', undefined],
     ['SALL', undefined],
   ])('typed as %s reports its impossible letter at once', (typed, warning) => {

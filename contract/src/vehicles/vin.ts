@@ -37,8 +37,8 @@ export function vinWarning(vin: string): string | undefined {
 }
 
 /**
- * The same while it is being typed: a letter that no VIN contains is reported at once. A leading I may come from a label
- * and is removed when the code is complete.
+ * The warning for a VIN that is still being typed: a letter that no VIN contains is reported at once. A leading I may
+ * come from a label and is removed when the code is complete.
  */
 export const typedVinWarning = (typed: string): string | undefined =>
   vinWarning(typed) ?? (/[OQ]|.I/.test(typed.trim().toUpperCase()) ? vinWarnings.letters : undefined);

@@ -2,7 +2,7 @@ import type { Person } from '../access/policy.ts';
 import { isPlanCompleted } from './work-plan.machine.ts';
 import { allowedPlanActions, type ActionablePlan, type PlanAction } from './work-plan.policy.ts';
 
-/** How a person's plans are grouped where there is one line for each, in this order. */
+/** The groups of a person's plans, in this order, where each plan takes one line. */
 export const planGroups = ['continue', 'needs you', 'waiting', 'completed'] as const;
 export type PlanGroup = (typeof planGroups)[number];
 
@@ -12,7 +12,10 @@ const ofAction: Partial<Record<PlanAction, PlanGroup>> = {
   inspect: 'continue',
 };
 
-/** What a plan asks of this person now, as the policy says; a plan that only others can move on waits for them. */
+/**
+ * What a plan needs from this person now, according to the policy; a plan that only others can move on counts as
+ * waiting.
+ */
 export function planGroupOf(plan: ActionablePlan, person: Person): PlanGroup {
   if (isPlanCompleted(plan.status)) return 'completed';
   return allowedPlanActions(plan, person).flatMap((action) => ofAction[action] ?? [])[0] ?? 'waiting';

@@ -99,7 +99,7 @@ const declines = [
   ['Awaiting Customer to E-Sign Revision', firstRevision],
 ] as const;
 
-/** Somebody whom the table names for the event, in this status if possible. */
+/** Somebody named by the table for the event, in this status if possible. */
 const whoTakes = (status: string, event: PlanEvent): PlanWho => {
   const { pattern } = readPlanStatus(status);
   const rows = workPlanMachine.steps.filter((row) => row.event === event);
@@ -179,7 +179,7 @@ describe('a work plan', () => {
       ],
     ],
     [{ inspectors: 2, withQuestions: true, revisionProject: true }, []],
-  ])('of %o calls its inspectors in turn between the customer and the start', (plan, between) => {
+  ])('calls its inspectors in turn between the customer and the start: %o', (plan, between) => {
     const passed: string[] = [];
     for (let status = 'Awaiting Customer to E-Sign'; status !== 'Work Plan Started'; passed.push(status)) {
       const event = status.endsWith('Review Assessment') ? 'submit review' : 'verify signature';
@@ -188,7 +188,7 @@ describe('a work plan', () => {
     expect(passed).toEqual([...between, 'Work Plan Started']);
   });
 
-  it('with any number of inspectors follows its chain and refuses every other event with "Work plan is {status}"', () => {
+  it('follows its chain with any number of inspectors and refuses every other event with "Work plan is {status}"', () => {
     fc.assert(
       fc.property(facts, fc.boolean(), (plan, carriedOver) => {
         const chain = chainOf(plan, carriedOver);
@@ -207,7 +207,7 @@ describe('a work plan', () => {
     );
   });
 
-  it('in an unknown status refuses every event', () => {
+  it('refuses every event in an unknown status', () => {
     expect(
       refusalOf(() =>
         nextPlanStatus('server', 'Lost', 'complete', { inspectors: 1, withQuestions: false, revisionProject: false }),
@@ -297,7 +297,7 @@ describe('a work plan', () => {
     expect(isPlanDone({ quantity: 3, ok: 2, nok: 0 })).toBe(false);
   });
 
-  it('says by name who is next', () => {
+  it('names the person who is next', () => {
     const people = [
       { firstName: 'Ina', lastName: 'Inspector' },
       { firstName: 'Ian', lastName: '' },
@@ -351,7 +351,7 @@ describe('a work plan', () => {
     expect(planWaitsFor({ ...planFacts, status: 'Awaiting Customer to E-Sign', signsAnew: 'Bo Tester' })).toBe(
       'Waits for Bo Tester to sign the reissued document',
     );
-    // For the BRM it is enough to press E-Sign; a review needs no document, and a started plan is signed.
+    // The BRM can simply press E-Sign; a review needs no document, and a started plan is already signed.
     expect(waits('Awaiting BRM to E-Sign Work Plan')).toBe(
       'Waits for the Business Relationship Manager to sign the work plan',
     );

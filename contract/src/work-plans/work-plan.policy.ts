@@ -21,7 +21,7 @@ import {
 
 /** What a person can do with a work plan in its current status. The server checks it again. */
 export type PlanAction = 'esign' | 'review' | 'inspect' | 'look' | 'add inspector' | 'edit';
-/** `signsFirst`: who signs a reissued document before the person whom the status names. */
+/** `signsFirst`: who signs a reissued document before the signer named by the status. */
 export type ActionablePlan = {
   readonly status: string;
   /** The inspectors in the order in which they sign; those added later come last. */
@@ -61,7 +61,7 @@ export const workPlanPolicy: Policy<ActionablePlan, PlanStatusPattern, PlanEvent
       who: ['the inspectors', 'the company BRM', 'the super admin'],
       in: statuses.filter(isPlanCompleted),
     },
-    // Admins record nothing, so they look at a started plan too.
+    // Admins cannot record, so they can only look at a plan, even a started one.
     { action: 'look', who: ['the admin'], in: statuses.filter(isPlanSigned) },
     { action: 'add inspector', who: ['the office'], in: statuses.filter(mayAddInspector) },
     { action: 'edit', who: ['the office'], in: statuses.filter(mayEditPlan) },

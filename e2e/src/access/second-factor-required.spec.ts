@@ -68,7 +68,7 @@ test('an admin sets up the second factor before anything else and cannot switch 
   });
   await expect(admin.page).toHaveURL(/\/company$/);
 
-  await test.step('from then on it stays on, and its code is asked for', async () => {
+  await test.step('the second factor cannot be switched off, and its code is requested at the next sign-in', async () => {
     await admin.opens('/security');
     await expect(admin.page.getByRole('button', { name: 'Switch off' })).toBeDisabled();
     await admin.page.getByRole('button', { name: 'Switch off' }).click({ force: true });

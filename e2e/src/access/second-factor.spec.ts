@@ -9,7 +9,10 @@ const password = 'Demo-Roadworthy-26';
 const owen = 'inspector3@demo.roadworthy.example';
 const guest = 'fleet.inspector@demo.roadworthy.example';
 const openPerson = (browser: Browser, name: string) => Person.open(browser, name, undefined, demoServer);
-/** The app's code now, or some half minutes later: a code works once, and the clock may be one step off. */
+/**
+ * The authenticator app's code now, or `steps` half-minutes later: a code works once, and the clock may be one step
+ * off.
+ */
 const totpCode = (key: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 });
 

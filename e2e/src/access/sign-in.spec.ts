@@ -80,7 +80,7 @@ test('a forgotten password is replaced with a mailed code, and the sign-in after
   await stranger.press('Save password');
   await expect(stranger.page).toHaveURL(/login/);
   await expect(stranger.page.getByLabel('Email')).toHaveValue(forgetful);
-  // Removed with its form; it would take five seconds to end by itself.
+  // The message is removed together with its form; by itself it would disappear only after five seconds.
   expect(await stranger.page.getByText('Password and confirm not matched!').count()).toBe(0);
   await stranger.page.getByLabel(/^Password/).fill('Another-Horse-78');
   await stranger.press('Sign in');
@@ -151,7 +151,7 @@ test('signing in in another tab starts at the person’s own home; a sign-out th
   await other.fills('Name', 'Half a name');
   await robert.press('Try again');
   await expect(page).toHaveURL(/login/);
-  // The other tab waits for the same person, with the text in its dialog, regardless of the tab in which they return.
+  // The other tab waits for the same person and keeps the text in its dialog, whichever tab they sign in from.
   await other.sees('You signed out in another tab. Sign in again to continue where you left off.');
   await robert.signsIn('manager@demo.roadworthy.example', 'Demo-Roadworthy-26');
   await expectGone(other.page.getByText('Sign in to continue'));

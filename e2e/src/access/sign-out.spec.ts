@@ -10,7 +10,7 @@ import { testPhoto } from '../support/test-photo.ts';
 import { signInToDemoAfresh } from '../support/demo-accounts.ts';
 import { test } from '../support/person.ts';
 
-// What remains in a browser after a sign-out: nothing that the server has, and everything that it lacks.
+// Signing out removes the browser's copies of what the server has, and keeps what the server does not have yet.
 
 /** `only-if-cached` is answered from the browser's cache or not at all, whether or not the entry is fresh. */
 const isInCache = (page: Page, path: string): Promise<boolean> =>
@@ -76,7 +76,7 @@ test('signing out removes pictures and documents from the browser, and keeps uns
 
   const { name, value } = { name: 'roadworthy-device', value: 'a device that gave a code' };
   await page.context().addCookies([{ name, value, url: new URL(plan).origin, httpOnly: true }]);
-  // Not with a Playwright route, which would disable the cache.
+  // Blocked in the browser itself, because a Playwright route would disable the cache.
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   await network.send('Network.setBlockedURLs', { urls: ['*/api/v1/sync'] });

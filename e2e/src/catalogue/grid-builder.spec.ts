@@ -5,8 +5,8 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
-// A grid builder's work is not lost: not by a photo that cannot be split, nor by leaving, a broken network or another
-// person's changes.
+// A grid builder loses no work: not through a photo that cannot be split, leaving the page, a lost connection or
+// another person's changes.
 
 const heic = fileURLToPath(new URL('../../../web/src/kit/heic/sideways.heic', import.meta.url));
 const desk = { width: 1280, height: 860 };
@@ -64,7 +64,7 @@ test('a photo that cannot be split explains why, and a grid survives leaving, a 
   await rachel.press('Submit');
   await rachel.sees('Grids List');
   await rachel.sees('Doors in two sittings');
-  // The photo was uploaded before the network broke.
+  // The photo was uploaded before the connection was lost.
   expect(sent.filter((path) => /upload|grid/.test(path))).toEqual(['/api/v1/grid']);
   // Had the first request arrived after all, the server would have recognised the second as a repeat.
   expect([keys.length, new Set(keys).size, typeof keys[0]]).toEqual([2, 1, 'string']);
@@ -83,7 +83,7 @@ test('two people who change one grid resolve the conflict cell by cell', async (
   const address = new URL(rachel.page.url()).pathname;
   const there = new Person(await rachel.page.context().newPage(), 'Rachel at another desk');
   await there.opens(address);
-  // The saved state, before anything is typed: both tabs share a device, which stores drafts.
+  // Wait for the saved state before anything is typed: both tabs share the drafts stored on the device.
   await expectVisible(there.page.getByRole('tab', { name: 'Left (0)' }));
   const gives = async (person: Person, tag: string, part: string) => {
     await person.press(`Cell ${tag}, 0 checks`);

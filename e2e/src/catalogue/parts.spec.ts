@@ -4,7 +4,7 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
-// The reference data that inspectors judge by: nothing empty, nothing twice.
+// The reference data that inspectors judge by must have no blanks and no duplicates.
 
 test('a part is refused for a quantity in exponent notation, an empty illustration or a duplicate number, and asks about an incomplete illustration', async ({
   browser,

@@ -179,7 +179,7 @@ test('clearing a level clears those below it; choosing a search result fills tho
   await expect(field(nina, 'Model')).toHaveValue('');
   await expect(field(nina, 'Variant')).toHaveValue('');
   await expect(field(nina, 'Platform')).toHaveValue('MX-1 Passenger');
-  // An action that is not possible yet explains why, to keyboard users and to a finger that taps it anyway.
+  // An action that is not possible yet explains why, to keyboard users and to anyone who taps it anyway.
   const add = nina.page.getByRole('button', { name: 'Add model' }).and(nina.page.locator('[aria-disabled]')).first();
   await expect(add).toHaveAccessibleDescription('Choose the make first');
   await add.click({ force: true });

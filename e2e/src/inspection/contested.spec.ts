@@ -12,7 +12,7 @@ const day = 24 * 60 * 60 * 1000;
 const phone = { width: 390, height: 844 };
 const cell = (page: Page, tag: string) => page.getByRole('button', { name: new RegExp(`^Cell ${tag}:`) });
 
-/** Ends the session on the server, as happens when it is unused: the device is not notified. */
+/** Ends the session on the server, as if it had expired unused; the device is not notified. */
 async function endsAtServer({ page }: Person): Promise<void> {
   const { token } = await page.evaluate(() => JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}'));
   const answer = await fetch(`${demoServer.url}/api/v1/user/logout`, {
@@ -28,8 +28,8 @@ test('two inspectors judge one checkpoint, one offline for a day: contested, res
   const marcus = await Person.open(browser, 'Marcus', phone, demoServer);
   const aisha = await Person.open(browser, 'Aisha', phone, demoServer);
   const rachel = await Person.open(browser, 'Rachel', { width: 1280, height: 860 }, demoServer);
-  // His device's clock is a day behind until it has been away for that day. He has his own session, because it ends in
-  // the meantime.
+  // His device's clock is a day behind until the device has been offline for that day. He has a session of his own,
+  // because it ends in the meantime.
   const yesterday = new Date(Date.now() - day);
   await marcus.page.clock.install({ time: yesterday });
   await signInToDemoAfresh(marcus, 'inspector');
@@ -54,8 +54,8 @@ test('two inspectors judge one checkpoint, one offline for a day: contested, res
   await aisha.press('Close');
   await expectSaved(aisha.page, 1);
 
-  // A day later the page is locked, and neither device nor server has the session any more: it waits for its person,
-  // and nothing is lost.
+  // A day later the page is locked, and the session is gone from both device and server. The page waits for the same
+  // person, and nothing is lost.
   await marcus.page.clock.fastForward(day);
   await marcus.sees('Sign in to continue');
   await endsAtServer(marcus);

@@ -9,7 +9,7 @@ import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
 const phone = { width: 360, height: 780 };
 
-test('the photo of a Not OK is shown before it is sent without asking the server, and open, rectified and completed add up', async ({
+test('the photo of a Not OK is shown from the device before it is sent, and the open, rectified and completed items add up', async ({
   browser,
 }) => {
   const marcus = await Person.open(browser, 'Marcus', phone, demoServer);

@@ -5,7 +5,7 @@ import { demoServer } from '../servers/servers.ts';
 import { startSmallPlan } from '../support/small-plan.ts';
 import { expectGone, Person, test, expectVisible } from '../support/person.ts';
 
-// What inspectors use besides the answers: the plan's activities, and the history of recordings.
+// What inspectors use besides the answer buttons: the plan's activities, and the history of recordings.
 
 test('an inspector records an activity, and reads the history of checkpoints', async ({ browser }) => {
   const ina = await Person.open(browser, 'Ina', { width: 390, height: 844 }, demoServer);
@@ -20,7 +20,7 @@ test('an inspector records an activity, and reads the history of checkpoints', a
   const open = await done.count();
   await done.first().click();
   await expect(done).toHaveCount(open - 1);
-  // The next answer does not move from under the thumb, neither when Undo disappears nor when the server has the
+  // The next answer button must not move from under the thumb, neither when Undo disappears nor when the server has the
   // recording.
   const here = page.getByText('On this device, not sent yet');
   await expectVisible(here);
@@ -72,7 +72,7 @@ test('a Completed plan with open Not OKs shows everyone a notice that links to t
   await ina.opens(plan.inspection);
   const opens = (tag: string) => ina.page.getByRole('button', { name: new RegExp(`^Cell ${tag}`) }).click();
   await opens('A1');
-  // Photos that wait for an answer are asked about, and survive closing the page.
+  // Photos without an answer: closing the dialog asks first, and they are still there after the page is closed.
   const cell = ina.page.getByRole('dialog', { name: 'Left A1' });
   await cell.getByLabel('Photos', { exact: true }).setInputFiles(testPhoto('mirror.png', 60, 40));
   await expectVisible(cell.getByRole('img', { name: 'Photo 1', exact: true }));

@@ -10,7 +10,8 @@ import {
 import { testPhoto } from '../support/test-photo.ts';
 import { Person, expectGone, expectVisible, test } from '../support/person.ts';
 
-// Trouble other than the Wi-Fi that must lose nothing: a new app version, a full phone, five minutes without activity.
+// Trouble other than a lost network must lose nothing either: a new app version, a full phone, five minutes without
+// activity.
 
 test('a new app version takes over while a recording is pending, which is still sent', async ({ browser }) => {
   const ina = await openInspectorPhone(browser);
@@ -85,7 +86,7 @@ test('a full phone shows an error, keeps the typed text, and records it once the
   await expect(deviceStatus(page)).not.toContainText('recording');
 });
 
-test('a page that closes before an answer was recorded restores its text and photos, but not after recording', async ({
+test('a page that closes before an answer is recorded restores its text and photos; after recording it restores nothing', async ({
   browser,
 }) => {
   const ina = await openInspectorPhone(browser);
@@ -97,7 +98,7 @@ test('a page that closes before an answer was recorded restores its text and pho
   await ina.fills('Defect Description', 'Scratch at the handle');
   await ina.uploads('Add photos', testPhoto('handle.png'));
   await expectVisible(ina.page.getByRole('button', { name: 'Remove photo 1' }));
-  // As a phone closes the page behind its camera: without asking.
+  // Closed without a question, as a phone closes the page behind its camera.
   const again = new Person(await ina.page.context().newPage(), 'Ina');
   await ina.page.close({ runBeforeUnload: false });
   await again.opens(pathname);
@@ -138,7 +139,7 @@ test('after five minutes without activity the device itself checks the password 
   await expectSaved(page, before + 1);
 });
 
-test('a page that closes before the server’s response sends again when it is reopened, and the recording counts once', async ({
+test('a page that closes before the server responds resends the recording when it is reopened, and it counts once', async ({
   browser,
 }) => {
   const ina = await openInspectorPhone(browser);

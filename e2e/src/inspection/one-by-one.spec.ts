@@ -21,7 +21,7 @@ async function openPhone(browser: Browser): Promise<Person> {
     hasTouch: true,
     isMobile: true,
   });
-  // Every touch counts, whatever it hits.
+  // Count every touch, whatever it hits.
   await context.addInitScript(() => {
     Object.assign(window, { taps: 0 });
     addEventListener(
@@ -66,7 +66,7 @@ test('an inspector checks twenty checkpoints of a vehicle offline with one tap p
   expect(box?.height).toBe(72);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(740);
 
-  // Two defects among them: the camera opens first, and the second is described with what was found before.
+  // Two of them are defects: the camera opens first, and the second reuses the description of the first.
   const reportsDefect = async (tag: string, describe: () => Promise<void>) => {
     const camera = page.waitForEvent('filechooser');
     await answer(page, 'Not OK', tag).tap();
@@ -134,7 +134,7 @@ test('at a desk the checkpoints are offered next to the whole grid, and answered
   await isShown('A1');
   await expectVisible(vehicle.getByText('0 of 2 recorded'));
 
-  // Letters typed into a description answer nothing.
+  // Letters typed into a description do not trigger answers.
   await page.keyboard.press('n');
   const defect = page.getByRole('dialog', { name: /^Not OK: .*, A1$/ });
   await expect(defect.getByRole('button', { name: 'Record Not OK' })).toHaveAccessibleDescription(
@@ -160,7 +160,7 @@ test('at a desk the checkpoints are offered next to the whole grid, and answered
   await page.keyboard.press('o');
   await expectVisible(vehicle.getByText('2 of 2. 1 skipped.'));
   await ina.press('Check 1 skipped item');
-  // A key pressed as fast as a glove bounces would not count.
+  // Clicked, because a key pressed this soon would be ignored as the bounce of a glove.
   await answer(page, 'OK', 'A1').click();
   await expectVisible(vehicle.getByText('2 of 2.', { exact: true }));
 });

@@ -60,7 +60,7 @@ test('an inspector undoes an OK, and documents a defect with photos that arrive 
   for (const name of ['Photo 1', 'Photo 2'])
     expect(await expectOrientation(dialog.getByRole('img', { name, exact: true }))).toEqual(upright);
   await dialog.getByRole('group', { name: 'Photo 2' }).getByRole('button', { name: 'Draw' }).click();
-  // By keyboard: an arrow from the middle, and a mark that is removed again.
+  // By keyboard: an arrow drawn from the middle, and a mark that is then removed.
   const surface = page.getByRole('application');
   for (const key of ['Enter', 'ArrowRight', 'ArrowRight', 'Enter', 'Enter', 'ArrowUp', 'ArrowUp', 'Enter'])
     await surface.press(key);

@@ -64,7 +64,7 @@ test('the Inspector field names an inspector who was deactivated during the revi
   await expectGone(page.getByText('Leave without saving?'));
 });
 
-test('500 pasted VINs are chosen at once, unknown ones are named, and no error hides behind the bar at the bottom', async ({
+test('500 pasted VINs are chosen at once, unknown ones are named, and no error is hidden behind the bottom bar', async ({
   browser,
 }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
@@ -86,7 +86,7 @@ test('500 pasted VINs are chosen at once, unknown ones are named, and no error h
   await rachel.picks('Type', 'Grid');
   const summary = page.getByRole('complementary', { name: 'Summary' });
   await expectVisible(summary.getByText('No vehicle yet'));
-  await test.step('pasted into the field', async () => {
+  await test.step('500 VINs are pasted into the field', async () => {
     const text = ['VIN', ...vins.slice(0, 499), 'SAJAAAZZZ0000049'].join('\n');
     await page.getByRole('combobox', { name: 'Vehicle' }).evaluate((field, pasted) => {
       const clipboardData = new DataTransfer();
@@ -95,7 +95,7 @@ test('500 pasted VINs are chosen at once, unknown ones are named, and no error h
     }, text);
     await rachel.sees('499 vehicles added');
   });
-  await test.step('the mistyped one is named and corrected', async () => {
+  await test.step('the mistyped VIN is named and corrected', async () => {
     const dialog = page.getByRole('dialog', { name: 'Add several vehicles' });
     await expectVisible(dialog.getByText('This VIN isn’t in your vehicle list.'));
     const field = dialog.getByRole('textbox', { name: 'VINs' });

@@ -148,7 +148,7 @@ test('Ctrl+S saves only the topmost form; no key reaches behind a dialog or the 
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused();
 });
 
-/** As another tab of the same person does. */
+/** Locks or unlocks the page, as another tab of the same person does. */
 const locks = (page: Page, isLocked: boolean) =>
   page.evaluate(
     (ended) => {

@@ -5,7 +5,7 @@ import { Person, test, expectVisible } from '../support/person.ts';
 
 // How a workshop finds its job cards.
 
-test('an engineer sees their own job cards in the order of the work, with one tap on a phone', async ({ browser }) => {
+test('an engineer sees their own job cards in working order, and needs one tap on a phone', async ({ browser }) => {
   const nina = await Person.open(browser, 'Nina', { width: 360, height: 740 }, demoServer);
   await signInToDemo(nina, 'engineer');
   await nina.opens('/jobcard');

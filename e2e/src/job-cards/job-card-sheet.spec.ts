@@ -5,8 +5,8 @@ import { demoPassword, signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// The printed sheet of a job card: downloaded under its number, and printed from a separate window, from the dialog and
-// while it is typed.
+// The printed sheet of a job card: downloaded under its number, and printed from a separate window, both from the
+// dialog and from a form that is still being filled in.
 
 // The print window shows a PDF, which needs the full browser.
 test.use({ launchOptions: installedBrowser });

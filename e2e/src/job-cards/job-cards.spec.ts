@@ -247,17 +247,17 @@ test('two people who edit one job card see each other, and what one saves reache
   await saves(gareth);
   await maya.sees('Somebody saved changes while you were editing: Instructions.');
   await expectGone(others(maya));
-  await maya.press('Take over their changes');
+  await maya.press('Use their changes');
   await expect(maya.page.getByRole('textbox', { name: 'Instructions' })).toHaveValue('Look at both mounts');
   await expect(maya.page.getByRole('textbox', { name: 'Summary' })).toHaveValue('Front axle, right');
   await expectGone(maya.page.getByText('Somebody saved changes while you were editing'));
 
-  // Both change the same field: that is a question at the end, and nothing can be taken over.
+  // Both change the same field: the person has to choose when they submit, and cannot take over the other's changes.
   await edits(gareth);
   await gareth.fills('Summary', 'Front axle, left');
   await saves(gareth);
   await maya.sees('Somebody else also changed Summary. You choose which value to keep when you submit.');
-  await expect(maya.page.getByRole('button', { name: 'Take over their changes' })).toHaveCount(0);
+  await expect(maya.page.getByRole('button', { name: 'Use their changes' })).toHaveCount(0);
   await maya.press('Submit');
   await maya.sees('Update job card');
   await maya.press('Yes');
@@ -280,7 +280,7 @@ test('a number that somebody else took is replaced silently; the job card is del
     .first()
     .textContent();
   if (!takenNumber) throw new Error('no job card in the list');
-  // Pressed one after another, only the last row is highlighted.
+  // When rows are pressed one after another, only the last one is highlighted.
   const rows = supervisor.page.getByRole('row').filter({ hasText: /JOBC-\d{8}/ });
   for (const place of [0, 1]) await rows.nth(place).getByRole('gridcell').nth(1).click();
   await expect(supervisor.page.locator('.MuiDataGrid-row.Mui-selected')).toHaveText(/JOBC-\d{8}/);

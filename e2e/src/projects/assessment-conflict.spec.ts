@@ -3,7 +3,8 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, test, expectVisible } from '../support/person.ts';
 
-// Answers save automatically, so two tabs of one person can answer the same question: neither is overwritten unseen.
+// Answers save automatically, so two tabs of one person can answer the same question. Neither silently overwrites the
+// other.
 
 test('an answer that was changed in another tab is shown next to the person’s own, and one of them is chosen', async ({
   browser,

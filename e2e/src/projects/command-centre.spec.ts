@@ -4,7 +4,7 @@ import { demoPassword, signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// The BRM's home over all their companies, in a company of this test.
+// The BRM's home over all their companies, in a company created for this test.
 
 test('a BRM decides across their companies without opening one: signs, reminds and assigns in place, by keyboard', async ({
   browser,
@@ -25,7 +25,7 @@ test('a BRM decides across their companies without opening one: signs, reminds a
     await expect(decide.getByRole('region', { name: 'Today' })).toBeVisible();
   });
 
-  await test.step('? lists the keys, which act again once they are switched on', async () => {
+  await test.step('the key ? lists the shortcuts, which work again once they are switched on', async () => {
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await dialog.getByRole('switch', { name: 'Use single-key shortcuts' }).uncheck();
@@ -56,7 +56,7 @@ test('a BRM decides across their companies without opening one: signs, reminds a
     await expectVisible(waiting.filter({ hasText: 'Toni Twice has to sign' }));
     await page.keyboard.press('j');
     await page.keyboard.press('r');
-    await bea.sees('Toni Twice was reminded by e-mail.');
+    await bea.sees('Toni Twice was reminded by email.');
     await expectVisible(waiting.getByText('Reminded just now'));
     await expect(waiting.getByRole('button', { name: 'Remind' })).toHaveCount(0);
   });
@@ -82,7 +82,7 @@ test('a BRM decides across their companies without opening one: signs, reminds a
   await test.step('a company of another BRM never appears', async () => {
     await createLedCompany(admin, `${tag}b`, demoPassword);
     await bea.opens('/command-centre');
-    await bea.sees('Nothing waits for you. What needs a decision in any of your companies appears here.');
+    await bea.sees('Nothing is waiting for you. What needs a decision in any of your companies appears here.');
     await expect(page.getByText(`Works ${tag}b`)).toHaveCount(0);
   });
 });

@@ -44,7 +44,7 @@ test('a contract that the customer declines is edited by the BRM, says what chan
   const note = row.getByText('declined: Wrong order number');
   await expectVisible(note);
   await expectVisible(row.getByText('Awaiting BRM to E-Sign', { exact: true }));
-  // E-Sign asks before it makes the same document again.
+  // E-Sign asks before it recreates the document that was declined.
   const question = page.getByRole('dialog', { name: 'E-Sign' });
   const asksAbout = async (reason: string) => {
     await row.getByRole('button', { name: 'E-Sign' }).click();

@@ -41,7 +41,7 @@ test('the board shows the open projects by stage, filters them, and opens one in
     await expect(card).toBeFocused();
   });
 
-  await test.step('a search without results offers the way back', async () => {
+  await test.step('a search without results offers a way back', async () => {
     await page.getByRole('searchbox', { name: 'Search Projects' }).fill('nothing is called that');
     await expectGone(cards);
     await page.getByRole('searchbox', { name: 'Search Projects' }).fill('');

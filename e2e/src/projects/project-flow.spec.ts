@@ -8,7 +8,9 @@ import { expectGone, Person, test, expectVisible } from '../support/person.ts';
 
 const number = /^P-\d{4}-\d{5}/;
 
-test('one selected project can be cloned, a deleted one is confirmed and recovered', async ({ browser }) => {
+test('a selected project can be cloned; a project is deleted after a confirmation and can be recovered', async ({
+  browser,
+}) => {
   const brm = await Person.open(browser, 'Rachel', { width: 1600, height: 900 }, demoServer);
   await signInToDemo(brm, 'brm', true);
   const { page } = brm;

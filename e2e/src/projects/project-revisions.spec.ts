@@ -3,7 +3,7 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectGone, expectVisible } from '../support/person.ts';
 
-// What is returned: a risk assessment that the auditor did not accept, and a project that is cloned as its next
+// Work that goes back: a risk assessment that the auditor did not accept, and a project that is cloned as its next
 // revision.
 
 const refused = 'Paint finish audit after rail transport';

@@ -4,8 +4,8 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { createProjectsToSign, readSigningOffer, signWithoutVerifying } from '../support/new-projects.ts';
 import { expectGone, expectVisible, Person, test } from '../support/person.ts';
 
-// Signing ends by itself: the page verifies, says who is next, and leads on. A signed-in signer needs no PIN; a mail's
-// link needs one; Verify Signature remains for what was signed elsewhere.
+// Signing needs no separate verification: the page verifies the signature, names the next signer and moves on. A
+// signed-in signer needs no PIN, but a link in a mail does. Verify Signature is left for documents signed elsewhere.
 
 const cleo = { emailId: 'cleo.signs@test.test', password: 'Fine-Passw0rd-Cleo' };
 
@@ -26,7 +26,7 @@ test('a signed-in BRM signs without a PIN, the customer by the link of a mail wi
     await rachel.confirmsSignature();
     await rachel.sees('Signed. Cleo Carver is next.');
   });
-  await test.step('and is led on to what waits for them', async () => {
+  await test.step('the BRM then sees what else is waiting for them', async () => {
     await rachel.follow('Next for you (1)');
     await expect(page).toHaveURL(new RegExp(`/project/${second}$`));
     await rachel.sees('Awaiting BRM to E-Sign');
@@ -36,7 +36,7 @@ test('a signed-in BRM signs without a PIN, the customer by the link of a mail wi
     const guest = await Person.open(browser, 'Cleo', { width: 360, height: 740 }, demoServer);
     await guest.opens(new URL(link).pathname);
     await expectVisible(guest.page.getByRole('img', { name: 'Page 1 of' }));
-    await guest.sees('Your PIN is not in the e-mail.');
+    await guest.sees('Your PIN is not in the email.');
     await expect(guest.page.getByRole('link', { name: 'Show my PIN' })).toHaveAttribute(
       'href',
       new RegExp(`/customer-projects/${first}$`),

@@ -1,7 +1,7 @@
 import { expectVisible, type Person } from '../support/person.ts';
 
-// For a screenshot: a checkpoint that two people judge differently. The demo has none, so the viewer says Not OK where
-// somebody else said OK.
+// For a screenshot: a checkpoint that two people judge differently. The demo has none, so the person at the screen
+// records Not OK where somebody else recorded OK.
 
 type Point = { _id: string; vin: string; state: string };
 

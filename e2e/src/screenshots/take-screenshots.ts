@@ -13,8 +13,8 @@ import { signInToDemoAfresh } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person } from '../support/person.ts';
 
-// npm run pictures: starts the demo on an empty database, visits each screen, and rewrites docs/screens. Names of
-// pictures as arguments limit it to those; a URL uses the demo that runs there.
+// npm run pictures: starts the demo on an empty database, visits each screen, and rewrites docs/screens. Pass names of
+// pictures to limit it to those, or a URL to use the demo that is running there.
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = join(root, 'docs/screens');

@@ -33,8 +33,8 @@ const demo = testServer('demo', 1, { demo: '1' });
 const second = testServer('demo-2', 3, { demo: '1' });
 const third = testServer('demo-3', 4, { demo: '1' });
 /**
- * With two workers, two processors are idle for a fifth of the time while pages wait for the servers; a third worker
- * uses it, if there is enough memory.
+ * With two workers, two processors are idle for a fifth of the time while pages wait for the servers. A third worker
+ * uses that time, if there is enough memory.
  */
 export const demos: readonly TestServer[] = totalmem() > 12 * 1024 ** 3 ? [demo, second, third] : [demo, second];
 

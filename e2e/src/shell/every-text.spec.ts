@@ -11,8 +11,8 @@ import { openPopups } from '../support/popups.ts';
 import { HeardValues, untranslatedOn } from '../support/screen-texts.ts';
 import { accounts, collectFailures, enter, fill, openScreen } from '../support/screen-visits.ts';
 
-// Opens every screen in the language for tests, with the menus, choices and dialogs that change no data: each string
-// carries its marks, or is data that the server answered with (docs/decisions/0081-one-catalogue-of-messages.md).
+// Opens every screen in the pseudo-language, with the menus, choices and dialogs that change no data. Each string must
+// carry the marks of the pseudo-language or be data from the server (docs/decisions/0081-one-catalogue-of-messages.md).
 
 /** What may be shown in English, and why. */
 const allowed: readonly RegExp[] = [
@@ -26,17 +26,17 @@ const allowed: readonly RegExp[] = [
   /^T-\d{5} · /,
   // A person's initial.
   /^[A-Z]$/,
-  // A moment or a day as it is typed.
+  // A date and time as it is typed.
   /^\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/,
   // Numbers of records and parts.
   /^[A-Z]+(-?\d+)+$/,
-  // A browser and a system, as they call themselves.
+  // The names of a browser and of an operating system.
   /^(Chrome|Linux)$/,
-  // Names of months, and the halves of a day: browsers know them in every language but that for tests.
+  // Names of months, and AM and PM: browsers translate them into every language except the pseudo-language.
   /^([A-Z][a-z]{2} \d{1,2}, \d{4}|[AP]M)$/,
-  // Trade abbreviations, which the screens explain in the language.
+  // Trade abbreviations, which the screens explain in the reader's language.
   new RegExp(`^((${Object.keys(termTexts).join('|')})(, )?)+\\??$`),
-  // The kinds of files, and codes of commodities: no language has other ones.
+  // File types and commodity codes, which are the same in every language.
   /^(, )?(CSV|XLSX)$/,
   new RegExp(`^(${commodities.join('|')})$`),
 ];
@@ -54,7 +54,7 @@ for (const { level, emailAccount, chooses } of accounts) {
     test.setTimeout(900_000);
     const context = await browser.newContext({ baseURL: demoServer.url, reducedMotion: 'reduce' });
     const page = await context.newPage();
-    // Leaving a form without its input asks first.
+    // A form asks before it is left without saving.
     page.on('dialog', (dialog) => void dialog.accept());
     const failures = collectFailures(page);
     const heard = new HeardValues(page);

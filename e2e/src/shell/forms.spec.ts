@@ -120,7 +120,7 @@ test('Back and reload ask before the entries of a dialog are lost; a closed dial
   await name.fill('Fascia');
   await page.goBack();
   await expectVisible(confirmation.getByText('What you entered here is not saved and will be lost.'));
-  // Once more, while the question is open.
+  // Go back once more while the dialog is open.
   await page.goBack();
   await confirmation.getByRole('button', { name: 'Stay' }).click();
   await expectGone(confirmation);

@@ -90,7 +90,7 @@ test('a list is sorted, its columns are chosen, and both persist after a reload,
     for (const { title } of Object.values(projectTable.columns)) expect(titles).toContain(title);
     const plain = sorted.map((number) => number.replace(/ rev \d+$/, ''));
     expect(lines.map((line) => line.split(',')[0]).slice(0, sorted.length)).toEqual(plain);
-    await brm.sees(`${csv.name} is downloaded`);
+    await brm.sees(`${csv.name} downloaded`);
     await brm.press('Download');
     const xlsx = await downloadFile(page, 'Download XLSX');
     expect([xlsx.name.endsWith('.xlsx'), xlsx.bytes.subarray(0, 2).toString()]).toEqual([true, 'PK']);

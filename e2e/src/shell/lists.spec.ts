@@ -9,7 +9,7 @@ type List = {
   path: string;
   title: string;
   columns: string[];
-  /** The columns are behind the choice of all columns. */
+  /** Some of the columns are shown only after "All columns" is chosen. */
   choosesAll?: true;
   search?: string;
   buttons?: string[];
@@ -287,7 +287,7 @@ async function expectMenu(person: Person, menu: string[]) {
   await person.page.keyboard.press('Escape');
 }
 
-/** Some lists show what is decided by first; the specified columns are one choice away. */
+/** Some lists first show the columns that people decide by; the other specified columns are one choice away. */
 async function showAllColumns(person: Person) {
   await person.press('Columns');
   await person.page.getByRole('menuitem', { name: 'All columns' }).click();

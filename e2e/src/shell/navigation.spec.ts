@@ -15,7 +15,7 @@ async function office(browser: Browser): Promise<Person> {
   return daniel;
 }
 
-/** Everything that a person does on the way, one after the other. */
+/** Takes the steps one after the other and returns how many there were. */
 async function countSteps(steps: readonly (() => Promise<unknown>)[]): Promise<number> {
   for (const step of steps) await step();
   return steps.length;
@@ -49,7 +49,7 @@ test('an admin’s menu has five groups and at most 12 links, and Set-up stays u
   await expectVisible(menu.getByRole('link', { name: 'Grid Builder' }));
   await setUp.click();
   await expectGone(menu.getByRole('link', { name: 'Grid Builder' }));
-  // It opens by itself around the page that it holds.
+  // The group that contains the open page opens by itself.
   await daniel.opens('/location');
   await expectVisible(menu.getByRole('link', { name: 'Location', exact: true }).and(page.locator('[aria-current]')));
 });
@@ -94,7 +94,7 @@ test('all Not OK of one VIN are at most three steps away from any screen', async
     await seesThem();
   }
 
-  await test.step('asked for in words, with the last digits, and by Enter', async () => {
+  await test.step('a search for “not ok” and the last digits of the VIN offers them first, and Enter opens them', async () => {
     await daniel.opens('/projects');
     await expectVisible(page.getByRole('heading', { level: 1 }));
     await page.keyboard.press('Control+k');
@@ -104,7 +104,7 @@ test('all Not OK of one VIN are at most three steps away from any screen', async
     await seesThem();
   });
 
-  await test.step('where the VIN is in sight, in two', async () => {
+  await test.step('where the VIN is visible, its Not OK items are two steps away', async () => {
     await daniel.opens(`/jobcard?search=${vin}`);
     const steps = await countSteps([
       () => page.getByRole('grid').getByRole('link', { name: vin }).first().click(),
@@ -115,7 +115,7 @@ test('all Not OK of one VIN are at most three steps away from any screen', async
   });
 });
 
-test('a search raises a job card for a vehicle, whose form is filled in', async ({ browser }) => {
+test('a search opens the form of a new job card with the vehicle filled in', async ({ browser }) => {
   const daniel = await office(browser);
   const { page } = daniel;
   await expectVisible(page.getByRole('heading', { level: 1 }));
@@ -132,7 +132,7 @@ test('every VIN leads to its vehicle, for an inspector and a customer too', asyn
     await signInToDemo(person, account);
     return person;
   };
-  /** They see what happened, and change nothing. */
+  /** Their history shows what happened, and offers no changes. */
   const seesHistory = async ({ page }: Person) => {
     const main = page.getByRole('main');
     await expectVisible(main.getByRole('heading', { name: 'Car History' }));
@@ -212,7 +212,7 @@ test('the first sign-in shows a person once what they do here, what is waiting f
   await expectVisible(welcome.getByText(/^You work on the job cards assigned to you/));
   await expectVisible(welcome.getByText(/^(\d+ items? (is|are) in your Inbox|Nothing yet)/));
   await expectVisible(welcome.getByText('Rachel Whitmore, who looks after Meridian Motors'));
-  // It is shown on the start page only.
+  // The welcome is shown on the start page only.
   await nina.opens('/vehicle');
   await expectVisible(nina.page.getByRole('heading', { name: 'List of Vehicles' }));
   await expect(welcome).toHaveCount(0);

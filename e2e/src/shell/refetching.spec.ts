@@ -6,8 +6,8 @@ import { expectSaved } from '../support/inspector-device.ts';
 import { startSmallPlan } from '../support/small-plan.ts';
 import { expectGone, expectVisible, Person, test } from '../support/person.ts';
 
-// After a write the screen shows the change without a reload, and requests only what the write changes: every other
-// request would cost a phone in a workshop its time. Live updates are off, so that nothing else refreshes the screen.
+// After a write the screen shows the change without a reload, and refetches only what the write changed: any other
+// request would slow down a phone in a workshop. Live updates are off, so that nothing else refreshes the screen.
 
 const phone = { width: 390, height: 844 };
 
@@ -101,7 +101,7 @@ test('a cost centre added while raising a job card refetches only the cost centr
   expect(reads).toEqual(['/cost_centre']);
 });
 
-test('another assessee refetches only what that changes', async ({ browser }) => {
+test('a change of assessee refetches only what it changes', async ({ browser }) => {
   const rachel = await openWithoutLiveUpdates(browser, 'brm', { opensCompany: true });
   // Other tests on this demo may have started the first.
   const projects = await callApi<{ _id: string; status: string }[]>(rachel, 'GET', '/project?limit=0');

@@ -40,7 +40,7 @@ test('a list keeps its filters, sorting, columns and density under a name, and o
   await sue.press('Save');
   await expectVisible(sue.page.getByRole('button', { name: 'View: Running', exact: true }));
 
-  // Another view of the same list, with what the list usually has.
+  // Back to the list without a view, and to its usual settings.
   await picksView(sue, 'View: Running', 'Standard view');
   await expect(sue.page).toHaveURL(/\/jobcard$/);
   await sue.press('Density');
@@ -60,7 +60,7 @@ test('a list keeps its filters, sorting, columns and density under a name, and o
   await sue.opens('/jobcard?status=On+Hold');
   await expect(sue.page).toHaveURL(/\/jobcard\?status=On\+Hold$/);
 
-  // What is changed afterwards can be saved to the view.
+  // Later changes can be saved to the view.
   await picksView(sue, 'Views', 'Running');
   await sue.picks('Status', 'On Hold');
   await picksView(sue, /Edited ?View: Running/, 'Update “Running”');
@@ -104,7 +104,9 @@ test('a shared view is picked by a colleague, who cannot change it', async ({ br
   await expect(sue.page).toHaveURL(/\/jobcard$/);
 });
 
-test('a view from before a column, a filter and a sorting were removed still opens', async ({ browser }) => {
+test('a view still opens after one of its columns, filters or sort orders was removed from the product', async ({
+  browser,
+}) => {
   const sofia = await Person.open(browser, 'Sofia', undefined, demoServer);
   await signInToDemo(sofia, 'super');
   const sue = await openAs(browser, sofia, 'Sue', 'Supervisor');

@@ -14,7 +14,7 @@ test('a few letters open a screen, a scanned number opens its card, and a VIN la
   const { page } = nina;
   const search = page.getByRole('combobox', { name: 'Search everywhere' });
 
-  // Her home is loaded, so key presses arrive.
+  // Wait until her home has loaded: earlier key presses would be lost.
   await expectVisible(page.getByText(/^JOBC-\d{8}$/).first());
   await page.keyboard.press('Control+k');
   await search.fill('incid');
@@ -24,7 +24,7 @@ test('a few letters open a screen, a scanned number opens its card, and a VIN la
   await page.keyboard.press('Control+k');
   // Not filled in one go: a sequence of keys without pauses would count as a hand scanner.
   await search.fill('second factor');
-  // Enter opens the marked result.
+  // Enter opens the highlighted result.
   await expect(page.getByRole('option', { name: 'Security' })).toHaveClass(/Mui-focused/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/security$/);

@@ -19,7 +19,7 @@ test('the drawer is 240 px wide and open on a wide screen, and closed at 820 px'
   await expect(narrow.page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
 });
 
-test('the top bar has the logo, the menu, first and last name, the role, the company with its logo, and the way out', async ({
+test('the top bar has the logo, the menu, first and last name, the role, the company with its logo, and Logout', async ({
   browser,
 }) => {
   const nina = await Person.open(browser, 'Nina', undefined, demoServer);
@@ -30,7 +30,7 @@ test('the top bar has the logo, the menu, first and last name, the role, the com
   const account = bar.getByRole('button', { name: 'Account menu' });
   await expectVisible(bar.getByRole('link', { name: 'Roadworthy, start page' }).getByText('Roadworthy'));
   await expectVisible(account.getByText('Nina Kowalska', { exact: true }));
-  // Within a company it says what the role does; platform staff see the role's name instead.
+  // Within a company the account menu says what the role does; for platform staff it shows the role's name instead.
   await expectVisible(account.getByText('Works on job cards', { exact: true }));
   await expectVisible(bar.getByText('Meridian Motors', { exact: true }));
   const logo = bar.getByRole('img', { name: 'Meridian Motors logo' });
@@ -53,7 +53,7 @@ test('the top bar has the logo, the menu, first and last name, the role, the com
   await expect(bare.getByRole('img', { name: /logo$/ })).toHaveCount(0);
 });
 
-/** Stored only in the browser, and so also for the next person who uses it. */
+/** The theme is stored in the browser only, so the next person who uses the browser gets it too. */
 async function expectThemeKept({ page }: Person) {
   const storedTheme = () => page.evaluate(() => localStorage.getItem('roadworthy.theme'));
   await page.getByRole('button', { name: 'Account menu' }).click();

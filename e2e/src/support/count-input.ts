@@ -28,7 +28,7 @@ export async function countInput({ page }: Person, count: InputCount): Promise<v
     addEventListener('pointerdown', () => note('clicks'), true);
     for (const event of ['input', 'change'])
       addEventListener(event, ({ target }) => isField(target) && noteField(target), true);
-    // A date has a part for each of day, month and year, which are one field.
+    // A date has separate inputs for day, month and year, which count as one field.
     addEventListener(
       'keydown',
       ({ target }) => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { demoServer } from '../servers/servers.ts';
 
-// Calls the API of the demo, to create what a test needs and does not test.
+// Calls the API of the demo, to set up what a test needs but does not test.
 
 export type ApiSession = { token: string; company?: string };
 

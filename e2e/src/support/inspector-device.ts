@@ -22,14 +22,14 @@ export const deviceStatus = (page: Page) => page.getByRole('status', { name: 'Ne
 /** How many recordings of the plan the server has, as the phone shows it while nothing is waiting. */
 export const recordedAtServer = async (page: Page) =>
   Number(/All (\d+) saved/.exec((await deviceStatus(page).textContent()) ?? '')?.[1] ?? 0);
-/** That many recordings are on this device and not sent yet. */
+/** Waits until that many recordings are on this device and not sent yet. */
 export const expectWaiting = (page: Page, count: number) =>
   expect(deviceStatus(page)).toContainText(new RegExp(`(?<!\\d)${count} waiting`));
-/** Nothing is waiting, and the server has that many recordings of the plan. */
+/** Waits until nothing is pending and the server has that many recordings of the plan. */
 export const expectSaved = (page: Page, count: number) =>
   expect(deviceStatus(page)).toContainText(count === 0 ? 'All saved' : `All ${count} saved`);
 
-/** A started part plan with everything it needs on the device, including the app itself. */
+/** Opens a started part plan, and waits until everything it needs is on the device, including the app itself. */
 export async function openCachedPlan(ina: Person): Promise<void> {
   const { page } = ina;
   await ina.opens('/inspector-workplan-list');
@@ -38,7 +38,7 @@ export async function openCachedPlan(ina: Person): Promise<void> {
   await waitUntilAppCached(page);
 }
 
-/** From now on the app itself opens without a network. */
+/** Waits until the app itself is cached, so that it opens without a network from then on. */
 export async function waitUntilAppCached(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);

@@ -12,7 +12,7 @@ const pollOptions = { intervals: [20, 40, 80, 160, 250], timeout: 30_000 };
 /** Waits until it is visible. */
 export const expectVisible = (what: Locator, where = '') =>
   expect.poll(() => what.isVisible(), { ...pollOptions, message: `${where} ${String(what)} is visible` }).toBe(true);
-/** Waits until nothing of it is left. */
+/** Waits until it is gone completely. */
 export const expectGone = (what: Locator, where = '') =>
   expect.poll(() => what.count(), { ...pollOptions, message: `${where} ${String(what)} is gone` }).toBe(0);
 /** Waits until it is visible and usable. */
@@ -121,7 +121,7 @@ export class Person {
     (await waitUntilUsable(this.page.getByRole('link', { name, exact: true }).first())).click();
   sees = (text: string | RegExp) => expectVisible(this.page.getByText(text).first());
 
-  /** Takes an action of a table's row: a button or link of the row, or an entry of its menu. */
+  /** Performs an action on a row of a table: a button or link of the row, or an entry of its menu. */
   async acts(row: Locator, action: string) {
     const own = row
       .getByRole('button', { name: action, exact: true })

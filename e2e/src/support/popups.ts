@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pseudoText } from './pseudo-text.ts';
 
-// Opens what a screen shows only after a press, and what changes no data: menus, choices, and forms in dialogs.
+// Opens the parts of a screen that appear only after a press and change no data: menus, choices, and forms in dialogs.
 
 /** Prefixes of the names of buttons that open a form or a part of the screen. */
 const beginnings = ['Add', 'Invite', 'Filters', 'Columns', 'List options', 'Download', 'Assign', 'Reset'].map(
@@ -27,8 +27,8 @@ function findOpener({ names, pressed }: { names: string[]; pressed: string[] }):
 }
 
 /**
- * Presses each button once, in all the screens of a person, and looks at what has opened. A press that opens no dialog,
- * menu or list may have changed the form, so the page is left without its input.
+ * Presses each button once across all screens of a person, and checks what has opened. A press that opens no dialog,
+ * menu or list may have changed the form, so the page is left and its input discarded.
  */
 export async function openPopups(page: Page, pressed: Set<string>, look: () => Promise<void>): Promise<void> {
   // What opens is put at the end of the body, outside the app's own element.

@@ -7,7 +7,7 @@ import type { BrowserContext } from '@playwright/test';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Builds the web app in the language for tests, and returns its folder. */
+/** Builds the web app in the pseudo-language, and returns its folder. */
 export async function buildPseudoApp(): Promise<string> {
   const cache = join(root, '.cache/e2e');
   await mkdir(cache, { recursive: true });
@@ -20,14 +20,14 @@ export async function buildPseudoApp(): Promise<string> {
   return folder;
 }
 
-/** From now on browsers get this app instead of the server's own; the server's answers stay what they are. */
+/** From now on, browsers get this app instead of the server's own; API responses are unchanged. */
 export const servePseudoApp = (context: BrowserContext, folder: string) =>
   context.route(
     ({ pathname }) => !pathname.startsWith('/api/'),
     async (route) => {
       const path = join(folder, new URL(route.request().url()).pathname);
       const isFile = path.startsWith(folder) && /\.\w+$/.test(path);
-      // A page opened before may still ask for files of the server's own app.
+      // A page that was already open may still request files of the server's own app.
       if (isFile && !existsSync(path)) await route.fallback();
       else await route.fulfill({ path: isFile ? path : join(folder, 'index.html') });
     },

@@ -31,7 +31,7 @@ const narrowestMode = screenModes.slice(-1);
 /** Polled inside the page: a round trip for each check would take as long as the screen. */
 export const pollOptions = { polling: 20, timeout: 30_000 } as const;
 
-/** In English, and in the language for tests. */
+/** In English, and in the pseudo-language. */
 export const notFoundTitles = ['Page not found', `‹${pseudoText('Page not found')}›`];
 
 /** Waits until the page has a title and is not loading. The gallery shows loading states on purpose. */
@@ -69,7 +69,7 @@ export async function checkScreen(page: Page, path: string, { isKnown = false } 
 export const restoreDesk = (page: Page) =>
   page.viewportSize()?.width === desk.width ? undefined : page.setViewportSize(desk);
 
-/** Retries for a moment: what is measured before it is laid out is right in the next frame. */
+/** Retries for a moment: a size measured before layout is right in the next frame. */
 async function expectNothingCut(page: Page, where: string) {
   const found = () => page.evaluate(findCutElements);
   await expect.soft.poll(found, { intervals: [20, 50, 100, 200], timeout: 10_000, message: where }).toEqual([]);
@@ -80,7 +80,7 @@ function findCutElements(): string[] {
   const words = (element: Element) => `${element.tagName.toLowerCase()} “${element.textContent.trim().slice(0, 40)}”`;
   const wide = document.documentElement.scrollWidth;
   const found = wide > innerWidth ? [`the page is ${wide} px wide`] : [];
-  /** Content that can be scrolled into view, or is not rendered; the skip link appears with the keyboard. */
+  /** Content that can be scrolled into view, or is not rendered; the skip link appears on keyboard focus. */
   const isHeld = (element: Element): boolean => {
     for (let box: Element | null = element; box; box = box.parentElement) {
       const { overflowX, clip, clipPath, opacity } = getComputedStyle(box);

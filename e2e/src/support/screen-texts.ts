@@ -17,9 +17,9 @@ import {
 import { projectStatuses } from '@roadworthy/contract/projects/project.machine.ts';
 import type { Page } from '@playwright/test';
 
-// Finds strings on a screen that are neither messages in the language for tests nor data from a server response.
+// Finds strings on a screen that are neither messages in the pseudo-language nor data from a server response.
 
-/** A text node, and whether it is inside an element whose message starts further out. */
+/** A text node, and whether it is inside an element whose message starts in an outer element. */
 type ScreenText = { text: string; isInside: boolean; around?: string };
 
 /** All strings that a person sees or hears on a page. */
@@ -29,7 +29,7 @@ const textsOn = (page: Page): Promise<ScreenText[]> => page.evaluate(collectText
 function collectTexts(): ScreenText[] {
   const attributes = ['placeholder', 'alt', 'title', 'aria-label', 'aria-description', 'aria-roledescription'];
   const found: ScreenText[] = [{ text: document.title, isInside: false }];
-  /** How many messages are open where the element's text reaches the node; none if their marks do not match. */
+  /** How many messages of the element are open at the node; none if the element's marks are unbalanced. */
   const openIn = (element: Element, node: Node): number => {
     if (element.textContent.split('‹').length !== element.textContent.split('›').length) return 0;
     const before = document.createRange();
@@ -49,7 +49,7 @@ function collectTexts(): ScreenText[] {
     found.push({ text, isInside, around: parent.textContent });
   }
   for (const element of document.querySelectorAll('body, body *')) {
-    // The field behind a choice has the value that is sent.
+    // A hidden input of a select contains the value that is sent, not a text.
     if (!element.checkVisibility() || element.closest('[aria-hidden="true"]')) continue;
     const values = attributes.map((name) => element.getAttribute(name));
     const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
@@ -66,7 +66,7 @@ const separators = /\s*[·–—,;:/|•()[\]#"“”‘’…\n]+\s*/u;
 
 /**
  * Values of the API that have labels in the catalogue. A screen that shows the value itself shows English in every
- * language, although the server answered with it. Plans' statuses with a number are as good as those without one.
+ * language, although the value comes from the server. Plan statuses with a number match the ones without.
  */
 const labelled: ReadonlySet<string> = new Set([
   ...projectStatuses,
@@ -94,7 +94,9 @@ const labelled: ReadonlySet<string> = new Set([
 /** Responses with wording from the server: printed forms, the Inbox, the command centre and the groups of the incident report. */
 const worded = /\/(order_sheet|process_audit|sheet|data_collection|inbox|command_centre|by-group)$/;
 
-/** The values in the answers of the server: what is shown of them is data, which no language changes. */
+/**
+ * The values in the server's responses. Where a screen shows them, they are data, which is the same in every language.
+ */
 export class HeardValues {
   readonly #values = new Set<string>();
   readonly #reading: Promise<void>[] = [];
@@ -107,7 +109,7 @@ export class HeardValues {
         this.#reading.push(
           response.json().then(
             (answer: unknown) => this.#hear(answer, worded.test(new URL(response.url()).pathname)),
-            // An answer of a page that has been left.
+            // The response belongs to a page that has been left.
             () => undefined,
           ),
         );
@@ -132,7 +134,7 @@ export class HeardValues {
     await Promise.all(this.#reading.splice(0));
   };
 
-  /** A whole value, several next to one another, or at least three words of a longer one. */
+  /** Whether the text is a whole value, several values in a row, or at least three words of a longer one. */
   holds(text: string): boolean {
     const words = tidy(text).replaceAll(edges, '');
     if (!/\p{L}/u.test(words) || this.#values.has(words)) return true;
@@ -150,7 +152,7 @@ export class HeardValues {
 }
 
 const accented = /[áçéĝĥíķļñóŕšťúýžÁÇĎÉĜĤÍĶĻÑÓŔŠŤÚÝŽ]/;
-/** Letters that the language for tests leaves as they are. */
+/** Letters that the pseudo-language leaves unchanged. */
 const unaccented = /^[^aceghiklnorstuyzACDEGHIKLNORSTUYZ]*$/;
 
 /** The English part of a string: everything outside the marks ‹ ›, and the words without accents between them. */

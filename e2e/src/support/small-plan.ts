@@ -3,8 +3,8 @@ import { testPhoto } from './test-photo.ts';
 import { demoServer } from '../servers/servers.ts';
 import type { Person } from './person.ts';
 
-// A grid plan with one checkpoint in each cell, by default two on one vehicle, created and signed by everyone, for tests about inspection. Creating
-// plans is tested elsewhere.
+// A grid plan with one checkpoint in each cell, by default two on one vehicle, created and signed by everyone involved,
+// for tests about inspection. Creating plans is tested elsewhere.
 
 type Id = { _id: string };
 type ApiSession = { token: string; company: string };
@@ -94,7 +94,7 @@ export const tagsOf = ({ rows = 1, columns = 2 }: PlanSize): string[] =>
     (_cell, index) => `${'ABCDEF'[Math.floor(index / columns)]}${(index % columns) + 1}`,
   );
 
-/** Starts the plan in the demo project that is already inspected on a grid, and returns where it is. */
+/** Starts the plan in the demo project that is already inspected on a grid, and returns the paths of its pages. */
 export async function startSmallPlan(
   first: Person,
   second: Person,

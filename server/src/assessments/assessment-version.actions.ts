@@ -13,7 +13,7 @@ import * as items from './assessment.queries.ts';
 import { requireVisibleProject } from './assessment.rights.ts';
 import * as versions from './assessment-version.queries.ts';
 
-// Each submit saves a permanent version of the assessment. The auditor sees what changed since the last audited
+// Each submission saves a permanent version of the assessment. The auditor sees what changed since the last audited
 // version, and the submitted answers can be proved later.
 
 type Items = Awaited<ReturnType<typeof items.ofProject>>;

@@ -6,8 +6,8 @@ import { personOf } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as items from './assessment.queries.ts';
 
-// Whose answers a person may read: office staff those of all projects of the company, everyone else those of their own
-// projects.
+// Which answers a person may read: office staff read those of all projects of the company, everyone else those of their
+// own projects.
 
 export type Project = NonNullable<Awaited<ReturnType<typeof items.findProject>>>;
 
@@ -31,6 +31,6 @@ const actionable = ({ status, assessmentAssignTo, auditBy, customerId }: Project
 });
 const named = (_id: string | null) => (_id === null ? null : { _id });
 
-/** Throws 403 unless the policy of projects lets this person answer, or judge, the project's questions. */
+/** Throws 403 unless the project policy lets this person answer, or judge, the project's questions. */
 export const requireMay = (actor: ActionContext['actor'], project: Project, action: 'answer' | 'judge'): void =>
   requireNamed(projectPolicy, actionable(project), personOf(actor), action);

@@ -69,7 +69,7 @@ describe('assessment questions', () => {
     expect((await crew.brm.get(`${path}/${one._id}`)).status).toBe(404);
   });
 
-  it('of another company are not found', async () => {
+  it('are not found from another company', async () => {
     const { _id } = await crew.brm.data('POST', path, question());
     const unknown = await others.brm.get(`${path}/${unknownId}`);
     for (const { status, body } of [
@@ -82,7 +82,7 @@ describe('assessment questions', () => {
     }
   });
 
-  it('of the platform are readable everywhere, but only the super admin in the platform can change them', async () => {
+  it('are readable everywhere if they are the platform’s, but only the super admin in the platform can change them', async () => {
     const one = await world.ada.data('POST', path, question({ question: 'Is help near?' }));
     expect(one.isGlobal).toBe(true);
     expect((await crew.brm.get(`${path}?search=help`)).body.data).toMatchObject([{ _id: one._id, isGlobal: true }]);

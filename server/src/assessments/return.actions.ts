@@ -4,8 +4,8 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as items from './assessment.queries.ts';
 
-// After a safety issue single rows are returned to the assessee, each with a comment on what to do. They stay marked
-// until the next audit is done, so that the auditor sees the comment next to the new answer.
+// After a safety issue, individual rows are returned to the assessee, each with a comment on what to do. They stay
+// marked until the next audit is done, so that the auditor sees the comment next to the new answer.
 
 /** The caller has locked the project. Returns the chosen items with their comments. */
 export async function returnItems({ tx, now }: ActionContext, projectId: string, rows: readonly RowReturn[]) {

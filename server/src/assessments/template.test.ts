@@ -201,7 +201,7 @@ describe('assessment templates', () => {
     expect((await crew.brm.post(path, template({ assessmentQuestions: [gone] }))).status).toBe(422);
   });
 
-  it('of another company are not found', async () => {
+  it('are not found from another company', async () => {
     const { _id } = await crew.brm.data('POST', path, template());
     const unknown = await others.brm.get(`${path}/${unknownId}`);
     for (const { status, body } of [
@@ -214,7 +214,7 @@ describe('assessment templates', () => {
     }
   });
 
-  it('of the platform are readable everywhere, but only the super admin in the platform can change them', async () => {
+  it('are readable everywhere if they are the platform’s, but only the super admin in the platform can change them', async () => {
     const one = await world.ada.data('POST', path, template({ name: 'Everywhere', assessmentQuestions: [global._id] }));
     expect(await crew.brm.data('GET', `${path}/${one._id}`)).toMatchObject({
       isGlobal: true,

@@ -84,7 +84,7 @@ describe('the history of a car', () => {
     for (const who of [crew.brm, crew.admin, garage.ed, crew.ian]) expect((await who.get(path())).status).toBe(200);
   });
 
-  it('of another company looks like that of an unknown car', async () => {
+  it('looks like that of an unknown car to another company', async () => {
     const otherAnswer = await otherCrew.brm.get(path());
     expect(otherAnswer.status).toBe(404);
     expect(comparableError(otherAnswer)).toEqual(

@@ -38,7 +38,7 @@ export async function getCommandCentre(context: ActionContext, only: string | un
 
 type Desk = Awaited<ReturnType<typeof readDesk>>;
 
-/** What one company has for its BRM. */
+/** The part of the command centre that comes from one company. */
 async function readDesk(context: ActionContext, company: CompanyInCharge) {
   const { data: items, totalCount } = await listInbox(context, { skip: 0, limit: maxItemsPerCompany });
   const awaited = await listAwaitedSignatures(context);
@@ -57,6 +57,6 @@ async function readDesk(context: ActionContext, company: CompanyInCharge) {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 const bySince = (a: { since: string }, b: { since: string }): number => Date.parse(a.since) - Date.parse(b.since);
-/** The order of the Inbox, over several companies. */
+/** The order of the Inbox, across several companies. */
 const byUrgency = (a: Pick<InboxItem, 'urgency' | 'since'>, b: Pick<InboxItem, 'urgency' | 'since'>): number =>
   inboxUrgencies.indexOf(a.urgency) - inboxUrgencies.indexOf(b.urgency) || bySince(a, b);

@@ -91,7 +91,7 @@ describe('the command centre', () => {
     expect(companiesIn(await read(a.brm.in(b.id)))).toEqual(companiesIn(page));
   });
 
-  it('puts the plans with the highest TIP level on fire, with the newest photo and what was found by day', async () => {
+  it('lists the plans with the highest TIP level first, with their newest photo and the Not OK items found by day', async () => {
     const { worstPlans, today } = await read(a.brmAtPlatform);
     expect(worstPlans).toEqual([
       expect.objectContaining({
@@ -152,7 +152,7 @@ describe('a document that waits for somebody else', () => {
     const { status, body } = await a.brm.attempt(signingRoutes.remindSigner, {
       body: { document_hash: meta.document_hash },
     });
-    expect([status, body.meta.message]).toEqual([409, 'This document waits for your own signature']);
+    expect([status, body.meta.message]).toEqual([409, 'This document is waiting for your own signature']);
     expect((await read(a.brmAtPlatform)).awaited.map(({ record }) => record)).not.toContain(_id);
   });
 
@@ -163,7 +163,7 @@ describe('a document that waits for somebody else', () => {
     const { status, body } = await a.brm.attempt(signingRoutes.remindSigner, {
       body: { document_hash: meta.document_hash },
     });
-    expect([status, body.meta.message]).toEqual([409, 'Cy Tester has turned off these e-mails. Call them instead.']);
+    expect([status, body.meta.message]).toEqual([409, 'Cy Tester has turned off these emails. Call them instead.']);
     await a.cy.call(inboxRoutes.changeMailChoice, { body: { off: [] } });
   });
 });

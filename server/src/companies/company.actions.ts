@@ -77,7 +77,7 @@ export async function companySign(
   return { _id: company._id, name: company.name, hasLogo: Boolean(company.logo) };
 }
 
-/** A company's logo in a small size: the one picture available before sign-in. */
+/** A small version of a company's logo: the only picture available before sign-in. */
 export async function companyLogo(
   { kit }: Pick<ActionContext, 'kit'>,
   id: string,

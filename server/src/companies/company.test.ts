@@ -212,7 +212,7 @@ describe('companies', () => {
     expect((await others.brmAtPlatform.in(third).get('/accident')).status).toBe(200);
   });
 
-  it('with projects cannot be deleted; others can, and their people can no longer sign in', async () => {
+  it('cannot be deleted while they have projects; others can, and their people can no longer sign in', async () => {
     const work = await makeWork(world, crew);
     await work.makeProject();
     expect(statusAndMessage(await world.ada.delete(`/company/${crew.id}`))).toEqual([

@@ -133,7 +133,7 @@ async function runScenes(
   }
 }
 
-/** Refuses every request once the start is told to stop. */
+/** Refuses every request once the start has been aborted. */
 const abortable = (app: InjectableApp, stopped: AbortSignal | undefined): InjectableApp => ({
   inject: async (injected) => {
     stopped?.throwIfAborted();

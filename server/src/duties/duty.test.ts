@@ -204,7 +204,7 @@ describe('the duties of a person', () => {
       expect((await waiting(crew.brm, record)).filter((what) => what.startsWith('No one is assigned'))).toEqual([]);
   });
 
-  it('on an unsigned plan go to an inspector who signs it again', async () => {
+  it('go to an inspector who signs again if the plan is unsigned', async () => {
     const ira = await inspector();
     const plan = await work.makePlan(work.planForm(await work.makeProject(), { userId: [ira.me._id] }));
     expect((await deactivate(ira, [{ kind: 'plan', record: plan._id, to: crew.ian.me._id }])).status).toBe(200);
@@ -254,7 +254,7 @@ describe('work that nobody took over', () => {
 });
 
 describe('a deactivated person', () => {
-  it('is told about it with the right password, but not with a wrong one', async () => {
+  it('is told so at sign-in with the right password, but not with a wrong one', async () => {
     const ira = await inspector();
     await crew.brm.attempt(userRoutes.changeUser, { params: { id: ira.me._id }, body: { isActive: false } });
     const signIn = async (password: string, companyId?: string) => {

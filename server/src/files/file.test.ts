@@ -27,7 +27,7 @@ const damaged = [415, 'This photo is damaged and cannot be read'];
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
 describe('an upload', () => {
-  it('of a picture returns its key, and of several one key each, in order', async () => {
+  it('returns the key of a picture, and of several pictures one key each, in order', async () => {
     expect((await send(crew.ina, '/upload', [await picture()])).body).toEqual({
       data: { key: expect.stringMatching(/^[\w-]{43}$/) },
     });
@@ -38,14 +38,14 @@ describe('an upload', () => {
     }
   });
 
-  it('of an annotated photo has a key that marks it as annotated', async () => {
+  it('returns a key that marks an annotated photo as annotated', async () => {
     const drawn = (await send(crew.ina, '/upload?drawn=true', [await jpeg()])).body.data.key;
     expect(drawn).toMatch(/^drawn-[\w-]{43}$/);
     expect((await crew.ina.get(`/file/${drawn}`)).headers.get('content-type')).toBe('image/jpeg');
     expect((await send(crew.ina, '/upload?drawn=perhaps', [await jpeg()])).status).toBe(422);
   });
 
-  it('without a name is stored; a truncated or malformed request is rejected', async () => {
+  it('is stored without a name; a truncated or malformed request is rejected', async () => {
     const bytes = await picture();
     const raw = async (path: string, end: string, type = 'multipart/form-data; boundary=XX') => {
       const head =
@@ -70,7 +70,7 @@ describe('an upload', () => {
     expect((await raw('/verify', '')).status).toBe(400);
   });
 
-  it('of a GIF keeps its first frame as PNG', async () => {
+  it('keeps the first frame of a GIF as PNG', async () => {
     const gif = await sharp({ create: { width: 12, height: 8, channels: 3, background: 'red' } })
       .gif()
       .toBuffer();
@@ -85,12 +85,12 @@ describe('an upload', () => {
     ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1])],
     ['a ZIP', Buffer.from([0x50, 0x4b, 3, 4])],
     ['a single letter', 'x'],
-  ])('of %s is rejected by its content, whatever its name', async (_what, bytes) => {
+  ])('is rejected by its content, whatever its name: %s', async (_what, bytes) => {
     for (const type of ['image/png', 'image/svg+xml', 'application/octet-stream'])
       expect(statusAndMessage(await send(crew.ina, '/upload', [Buffer.from(bytes)], { type }))).toEqual(notPicture);
   });
 
-  it('of a WebP or TIFF is rejected although it is a picture', async () => {
+  it('is rejected if it is a WebP or TIFF, although these are pictures', async () => {
     const blank = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } });
     for (const bytes of [await blank.clone().webp().toBuffer(), await blank.clone().tiff().toBuffer()])
       expect(statusAndMessage(await send(crew.ina, '/upload', [bytes]))).toEqual(notPicture);
@@ -121,11 +121,11 @@ describe('an upload', () => {
       'an SVG after the start of a JPEG',
       async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)]),
     ],
-  ])('of %s is rejected as damaged', async (_what, make) => {
+  ])('is rejected as damaged: %s', async (_what, make) => {
     expect(statusAndMessage(await send(crew.ina, '/upload', [await make()]))).toEqual(damaged);
   });
 
-  it('of more than 15 MB or 50 megapixels is rejected before it is decoded', async () => {
+  it('is rejected before it is decoded if it has more than 15 MB or 50 megapixels', async () => {
     const heavy = Buffer.concat([await picture(), Buffer.alloc(15 * 1024 * 1024)]);
     expect((await send(crew.ina, '/upload', [heavy])).status).toBe(413);
     for (const bomb of [pixelBomb(30_000, 30_000), pixelBomb(10_001, 5_000)])
@@ -141,7 +141,7 @@ describe('an upload', () => {
     ).toBe(413);
   });
 
-  it('without a file, or with an empty one, is rejected with that reason', async () => {
+  it('is rejected with the reason if it has no file or an empty one', async () => {
     for (const path of ['/upload', '/uploads', '/files']) {
       expect(statusAndMessage(await send(crew.ina, path, []))).toEqual([422, 'Choose a file']);
       expect(statusAndMessage(await send(crew.ina, path, [Buffer.alloc(0)]))).toEqual([
@@ -152,13 +152,13 @@ describe('an upload', () => {
     expect((await crew.ina.post('/upload', {})).status).toBe(400);
   });
 
-  it('of several files returns no key if one is rejected', async () => {
+  it('returns no key if one of several files is rejected', async () => {
     const { status, body } = await send(crew.ina, '/uploads', [await picture(), Buffer.from(svg)]);
     expect([status, body.data]).toEqual([415, undefined]);
   });
 });
 
-/** Random pixels compress badly, so that half of the file is sure to miss some. */
+/** Random pixels compress badly, so half of the file is certain to lack some of them. */
 function noise(): number[] {
   let seed = 7;
   return Array.from({ length: 64 * 64 * 3 }, () => (seed = (seed * 16_807) % 2_147_483_647) % 256);

@@ -60,7 +60,7 @@ describe('the orientation of a photo', () => {
 });
 
 describe('an unusual picture', () => {
-  it('in CMYK is converted to screen colours', async () => {
+  it('is converted to screen colours if it is in CMYK', async () => {
     const { space, channels } = await sharp(await inks()).metadata();
     expect([space, channels]).toEqual(['cmyk', 4]);
     const shown = await readStored(await inks());
@@ -68,12 +68,12 @@ describe('an unusual picture', () => {
     expect(await colourAt(shown, 20, 15)).toBe('red');
   });
 
-  it('with sixteen bits is reduced to the eight that screens show', async () => {
+  it('is reduced from sixteen bits to the eight that screens show', async () => {
     expect((await sharp(await deep()).metadata()).depth).toBe('ushort');
     expect((await sharp(await readStored(await deep())).metadata()).depth).toBe('uchar');
   });
 
-  it('that is animated is stored as its first frame', async () => {
+  it('is stored as its first frame if it is animated', async () => {
     const gif = await moving('gif');
     expect((await sharp(gif, { animated: true }).metadata()).pages).toBe(3);
     const still = await readStored(gif);
@@ -82,7 +82,7 @@ describe('an unusual picture', () => {
     expect(await colourAt(still, 6, 4)).toBe('red');
   });
 
-  it('that is an animated WebP is rejected like every WebP', async () => {
+  it('is rejected if it is an animated WebP, like every WebP', async () => {
     expect(statusAndMessage(await send(crew.ina, '/upload', [await moving('webp')]))).toEqual([
       415,
       'Only png, gif and jpeg pictures are accepted',
@@ -91,14 +91,14 @@ describe('an unusual picture', () => {
 });
 
 describe('a hostile picture', () => {
-  it('that is a GIF with a huge canvas is rejected before it is decoded', async () => {
+  it('is rejected before it is decoded if it is a GIF with a huge canvas', async () => {
     const huge = await moving('gif');
     const frame = huge.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, 12, 0, 8, 0]));
     for (const place of [6, 8, frame + 5, frame + 7]) huge.writeUInt16LE(60_000, place);
     expect((await send(crew.ina, '/upload', [huge])).status).toBe(413);
   });
 
-  it('that is a JPEG with huge dimensions is rejected before it is decoded', async () => {
+  it('is rejected before it is decoded if it is a JPEG with huge dimensions', async () => {
     const huge = await jpeg(16, 16);
     const frame = huge.indexOf(Buffer.from([0xff, 0xc0]));
     huge.writeUInt16BE(60_000, frame + 5);
@@ -113,7 +113,7 @@ describe('a hostile picture', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1024 * 1024);
   });
 
-  it('that is also a web page or an archive is stored as the picture alone', async () => {
+  it('is stored as the picture alone if it is also a web page or an archive', async () => {
     const rider = '<html><script>alert(1)</script>';
     const archive = Buffer.concat([Buffer.from([0x50, 0x4b, 5, 6]), Buffer.alloc(18)]);
     const gif = await moving('gif');

@@ -17,7 +17,10 @@ const isReal = sql<boolean>`id not in (select record_id from sample_records)`;
 const hasOwn = (table: CompanyTable) =>
   sql<boolean>`exists (select from ${sql.table(table)} where company_id = app_company() and deleted_at is null and ${isReal})`;
 
-/** What the company in use has. Questions and templates of the platform count, because every company can use them. */
+/**
+ * What the company in use has already set up. Questions and templates of the platform count, because every company can
+ * use them.
+ */
 export const findCompanyFacts = (tx: Tx, userId: string) =>
   tx
     .selectNoFrom([
@@ -64,7 +67,7 @@ export async function findPlatformFacts(tx: Tx, brmRole: string) {
   return { hasBrm: brm !== undefined, newestCompany: company?.id ?? null };
 }
 
-/** Whether any company has people. Runs outside the companies. */
+/** Whether any company has people. Runs without a company in use. */
 export const hasCompanyPeople = async (tx: Tx): Promise<boolean> =>
   (await tx
     .selectFrom('users')

@@ -264,7 +264,7 @@ describe('grids', () => {
     expect((await crew.brm.get(`/grid/${made._id}`)).status).toBe(404);
   });
 
-  it('of another company are not found, nor are its parts and pictures', async () => {
+  it('are not found from another company, nor are their parts and pictures', async () => {
     const made = await crew.brm.data('POST', '/grid', grid());
     const unknown = await otherCrew.brm.get(`/grid/${unknownId}`);
     const path = `/grid/${made._id}`;

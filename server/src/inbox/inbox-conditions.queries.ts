@@ -13,7 +13,7 @@ import type { Subject } from './inbox-subjects.queries.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** The number of open items and activities of a plan, and since when they are open. */
+/** The number of open items and activities of a plan, and since when they have been open. */
 const openItems = (state: 'not ok' | 'rectified') => sql`
   select count(*)::int as count, min(at) as since, (array_agg(by order by at desc))[1] as by from (
     select recorded_at as at, recorded_by as by from checkpoints
@@ -124,13 +124,13 @@ export const countRow = (rule: InboxRule): Sql => {
   return (rule.when && conditions[rule.when].more) ?? nullRow;
 };
 
-/** The turn among the original inspectors; one who was added later signs nothing. */
+/** The turn among the original inspectors; inspectors who were added later do not sign. */
 const turn = sql`coalesce((regexp_match(plan.status, '^Awaiting Inspector (\\d+) '))[1]::int, 1)`;
 const ofPlan = sql`on_plan.company_id = plan.company_id and on_plan.plan_id = plan.id`;
 const before = sql`select count(*) from plan_inspectors earlier
   where earlier.company_id = plan.company_id and earlier.plan_id = plan.id and not earlier.added_later and earlier.position < on_plan.position`;
 /**
- * The last person in this line does the work: the engineer, otherwise the team, otherwise the supervisor of the job
+ * The most specific assignment does the work: the engineer, otherwise the team, otherwise the supervisor of the job
  * (docs/decisions/0014-job-card-assignment.md).
  */
 const onCard = sql`

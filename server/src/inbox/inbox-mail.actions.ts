@@ -23,7 +23,7 @@ export async function sendInboxMails(kit: Kit): Promise<void> {
   if (companies.length > 0) kit.outbox.kick();
 }
 
-/** Runs hourly: mails again what has waited for a day since its last mail. */
+/** Runs hourly: sends another mail about each incident that is still not acknowledged a day after its last mail. */
 export const queueIncidentReminders = (kit: Kit): Promise<void> =>
   kit.db.inSystem((tx) => inboxMails.noteOverdueIncidents(tx, dayBefore(kit.now())));
 const remindedKinds = ['incident'] as const satisfies readonly InboxKind[];

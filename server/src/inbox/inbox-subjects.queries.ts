@@ -35,7 +35,7 @@ type SubjectColumns = {
 };
 /** The label of a column's value. */
 const labelSql = (labels: Labels, column: Sql): Sql => sql`${JSON.stringify(labels)}::jsonb ->> ${column}`;
-/** The message has the day where it wants it. */
+/** The message itself decides where the day goes. */
 const due = sql`replace(${messages.due({ day: '<day>' })}, '<day>', action.due_on::text)`;
 
 export const subjectColumns: Record<Subject, SubjectColumns> = {

@@ -43,7 +43,7 @@ export async function countInbox(context: ActionContext) {
   return { total: kinds.reduce((sum, { count }) => sum + count, 0), kinds };
 }
 
-/** One item as this access level reads it. */
+/** One item as this access level sees it. */
 export function toInboxItem(
   {
     rule: place,

@@ -119,7 +119,7 @@ const rulesFor = ({ level, groups }: Reader, kinds?: readonly InboxKind[]): read
 
 /** The moment, and the installation's time zone, whose days the headings of the Inbox count. */
 export type Clock = { now: Date; zone: string };
-/** Rules of items whose day is over, however short they have waited. */
+/** Rules of items whose day is over, no matter how briefly they have waited. */
 const pastDueRules = inboxRules.flatMap(({ when }, index) => (when === 'its day is over' ? [index] : []));
 /** The place in `inboxUrgencies`, from 1. */
 const urgencyRank = ({ now, zone }: Clock): Sql => sql`

@@ -161,7 +161,7 @@ describe('an incident', () => {
           },
         }),
       ),
-    ).toEqual([422, 'location: Location is wrong']);
+    ).toEqual([422, 'location: Choose a location from this company']);
   });
 
   it('rejects a work plan of another project, and a project that its reporter cannot see', async () => {

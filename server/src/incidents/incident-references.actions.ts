@@ -44,7 +44,7 @@ export async function checkReferences(context: ActionContext, fields: Fields, be
   );
   if (errors.length > 0) throw problem.invalid(errors);
   if (plan) return { ...fields, project: plan.projectId };
-  // A plan must not be combined with another project than its own.
+  // A plan must not be combined with a project other than its own.
   const leavesProject = fields.project !== undefined && fields.project !== before?.project?._id && !fields.workPlan;
   return leavesProject ? { ...fields, workPlan: null } : fields;
 }

@@ -25,7 +25,7 @@ export const actionViewerOf = (context: Pick<ActionContext, 'actor' | 'now'>) =>
   ...viewerOf(context),
 });
 
-/** Any step of a leader acknowledges the incident too; an auditor is not a leader. */
+/** Any step by a leader acknowledges the incident too; an auditor is not a leader. */
 export const acknowledgement = ({ actor, now }: ActionContext, { acknowledgedAt }: Pick<Incident, 'acknowledgedAt'>) =>
   acknowledgedAt === null && isLeader(personOf(actor))
     ? { acknowledgedAt: now.toISOString(), acknowledgedBy: actor.userId }

@@ -36,7 +36,7 @@ function eventFor({ actor }: ActionContext, card: JobCard, target: JobCardMove['
   return event;
 }
 
-/** Every task is finished or skipped before its card is finished. */
+/** Every task must be finished or skipped before its card is finished. */
 function requireNoOpenTasks({ openTasks }: JobCard): void {
   if (openTasks > 0) throw problem.conflict(says.openTasks({ count: openTasks }));
 }

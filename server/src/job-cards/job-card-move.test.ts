@@ -162,7 +162,7 @@ describe('the steps of a job card', () => {
     ['On Hold', ['Jobcard Created', 'Assigned', 'On Hold', 'Completed']],
     ['Completed', ['Jobcard Created', 'Assigned', 'On Hold', 'Completed', 'Cancelled']],
     ['Cancelled', ['Jobcard Created', 'Assigned', 'In Progress', 'On Hold', 'Completed', 'Cancelled']],
-  ])('from %s reject %j and name the current status', async (status, refused) => {
+  ])('are refused with the current status when they do not start there: from %s %j', async (status, refused) => {
     const card = await garage.makeIn(status);
     for (const to of refused)
       expect([

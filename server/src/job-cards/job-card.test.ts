@@ -142,7 +142,7 @@ describe('a job card', () => {
     });
   });
 
-  it('with a number in use is rejected, so that the form can generate another; a deleted card’s number is not reused', async () => {
+  it('is rejected if its number is in use, so that the form can generate another; a deleted card’s number is not reused', async () => {
     const card = await garage.make();
     const taken = [{ path: 'jobcardId', message: 'This Jobcard ID is already taken' }];
     const again = await garage.sue.attempt(jobCardRoutes.addJobCard, {
@@ -269,7 +269,7 @@ describe('a job card', () => {
     ).toBe(0);
   });
 
-  it('of another company is not found', async () => {
+  it('is not found from another company', async () => {
     const card = await garage.makeIn('In Progress');
     const task = await garage.sue.call(jobCardRoutes.addTask, {
       params: { id: card._id },

@@ -76,7 +76,7 @@ export class FairSemaphore {
     for (let company = this.#next(); company !== undefined; company = this.#next()) {
       const [grant, ...others] = this.#waiting.get(company) ?? [];
       this.#waiting.delete(company);
-      // Goes behind its equals.
+      // Moves the company behind those that hold equally many slots.
       this.#queue(company, others);
       grant?.();
     }

@@ -45,7 +45,7 @@ const certificates = z.string().transform((path, context): string[] => {
     const found = readFileSync(path, 'utf8').match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
     if (found.length > 0) return found.map((pem) => new X509Certificate(pem).toString());
   } catch {
-    // Reported below, the same for a missing file and for one without a certificate.
+    // Reported below, in the same way for a missing file and for one without a certificate.
   }
   context.addIssue({ code: 'custom', message: 'must be the path of a file with certificates in PEM' });
   return z.NEVER;

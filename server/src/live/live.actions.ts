@@ -28,7 +28,7 @@ const rules: Record<LiveKind, Rule> = {
   incident: { sightOf: incidentVisibilityOf, find: findIncident },
 };
 
-/** A person who sees all records of a kind needs no query, and is told of deleted ones too. */
+/** A person who sees all records of a kind needs no query, and is also notified of deleted ones. */
 const canSeeAll = (actor: Actor, { kind }: LiveChange): boolean => rules[kind].sightOf(actor).kind === 'all';
 
 export function watchChanges(visit: WatchContext) {

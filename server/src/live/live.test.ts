@@ -99,7 +99,7 @@ describe('a live screen', () => {
     expect(kindsAndIds(own)).toEqual([`ticket ${ticket._id}`]);
   });
 
-  it('of a super admin receives changes of the company in use', async () => {
+  it('receives for a super admin the changes of the company in use', async () => {
     const [first, second] = [await looking(world.ada.in(crew.id)), await looking(world.ada.in(others.id))];
     const ticket = await raise(crew.ina);
     const theirs = await raise(others.ina);

@@ -54,7 +54,7 @@ describe('two people with the same record open', () => {
     await eva.announce('left');
   });
 
-  it('are told through the stream, but nobody who may not read the record is', async () => {
+  it('learn of each other through the event stream, which reveals them to nobody who may not read the record', async () => {
     const [watcher, foreigner, customer] = [
       await watching(crew.eva),
       await watching(others.brm),

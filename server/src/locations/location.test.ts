@@ -70,7 +70,7 @@ describe('locations', () => {
     expect((await crew.brm.get('/location?search=York')).body.totalCount).toBe(0);
   });
 
-  it('of another company are not found', async () => {
+  it('are not found from another company', async () => {
     const path = `/location/${crew.location._id}`;
     const answers = [
       await others.brm.get(path),

@@ -92,7 +92,7 @@ export async function makeSealedWorld({ environment, nights = 2 }: Options = {})
 }
 
 /**
- * Leaves out findings about single rows, which altered-state.test.ts covers: rows that a test writes past the product
- * are found too.
+ * Leaves out findings about individual rows, which altered-state.test.ts covers: rows that a test writes past the
+ * product are found too.
  */
 export const sealFindings = (findings: string[]): string[] => findings.filter((finding) => !finding.startsWith('Row '));

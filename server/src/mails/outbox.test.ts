@@ -198,27 +198,24 @@ describe('mails', () => {
     ['refuses it temporarily, for longer than that', 451, 6, 100, 'failed'],
     ['refuses it permanently, for some hours', 550, 0, 11, 'failed'],
     ['refuses it permanently, for a while', 550, 0, 10, 'waiting'],
-  ] as const)(
-    'to a mail server that %s are retried or given up, as the server reports',
-    async (_, code, days, tries, state) => {
-      const to = `${code}.${days}.${tries}@example.test`;
-      [refusals, refusal] = [1, code];
-      await db.inSystem(async (tx) => {
-        await outbox.put(tx, platform, { to, subject: 'Again', title: 'Again', paragraphs: ['…'] });
-        await tx
-          .updateTable('mails')
-          .set({ tries, createdAt: new Date(Date.now() - days * 86_400_000).toISOString() })
-          .where('recipient', '=', to)
-          .execute();
-      });
-      outbox.kick();
-      await expect.poll(async () => (await rowOf(to)).tries).toBe(tries + 1);
-      const { nextTryAt, ...row } = await rowOf(to);
-      expect([row.state, row.lastError]).toEqual([state, expect.stringContaining('mailbox is busy')]);
-      // Retries are never more than an hour apart.
-      expect(Date.parse(nextTryAt) - Date.now()).toBeLessThanOrEqual(3_600_000);
-    },
-  );
+  ] as const)('are retried or given up when the mail server %s', async (_, code, days, tries, state) => {
+    const to = `${code}.${days}.${tries}@example.test`;
+    [refusals, refusal] = [1, code];
+    await db.inSystem(async (tx) => {
+      await outbox.put(tx, platform, { to, subject: 'Again', title: 'Again', paragraphs: ['…'] });
+      await tx
+        .updateTable('mails')
+        .set({ tries, createdAt: new Date(Date.now() - days * 86_400_000).toISOString() })
+        .where('recipient', '=', to)
+        .execute();
+    });
+    outbox.kick();
+    await expect.poll(async () => (await rowOf(to)).tries).toBe(tries + 1);
+    const { nextTryAt, ...row } = await rowOf(to);
+    expect([row.state, row.lastError]).toEqual([state, expect.stringContaining('mailbox is busy')]);
+    // Retries are never more than an hour apart.
+    expect(Date.parse(nextTryAt) - Date.now()).toBeLessThanOrEqual(3_600_000);
+  });
 
   it('include attachments, and wait until those exist', async () => {
     const before = taken.length;

@@ -97,7 +97,7 @@ describe('parts', () => {
     expect(await crew.brm.call(partRoutes.getPart, { params: { id: _id } })).toMatchObject({ quantity: won });
   });
 
-  it('of another company are not found', async () => {
+  it('are not found from another company', async () => {
     const part = await crew.brm.call(partRoutes.addPart, { body: seal() });
     const foreign = await otherCrew.brm.attempt(partRoutes.getPart, { params: { id: part._id } });
     const unknown = await otherCrew.brm.attempt(partRoutes.getPart, {
@@ -118,7 +118,7 @@ describe('parts', () => {
     expect(errorTexts(body)).toEqual(['This picture is no longer available. Upload it again.']);
   });
 
-  it('with the same number need different revisions', async () => {
+  it('need different revisions if they have the same number', async () => {
     const part = await crew.brm.call(partRoutes.addPart, { body: seal({ partNo: 'RV-1' }) });
     expect(part.revision).toBe('');
     const taken = [
@@ -174,7 +174,7 @@ describe('parts', () => {
     ).toBe(200);
   });
 
-  it('with a number shared since before this version are kept, and the later ones marked', async () => {
+  it('are kept if they have shared a number since before this version, and the later ones are marked', async () => {
     const parts = [
       await crew.brm.call(partRoutes.addPart, { body: seal({ partNo: 'OLD-1' }) }),
       await crew.brm.call(partRoutes.addPart, { body: seal({ partNo: 'OLD-2' }) }),

@@ -96,7 +96,7 @@ describe.each(papers)('the %s', (_name, path, fileName, readers, strangers) => {
     }
   });
 
-  it('of another company is indistinguishable from one that does not exist', async () => {
+  it('is indistinguishable from one that does not exist to another company', async () => {
     for (const end of ['', '.pdf']) {
       const foreign = await otherCrew.brm.get(path() + end);
       const unknown = await otherCrew.brm.get(path().replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, unknownId) + end);
@@ -135,7 +135,7 @@ describe.each(papers)('the %s', (_name, path, fileName, readers, strangers) => {
 });
 
 describe('the content of a printable sheet', () => {
-  it('is the order: who, where, by when, and the type of work marked with a cross', async () => {
+  it('says for an order who, where and by when, and marks the type of work with a cross', async () => {
     const sheet = await sheetAt(`/project/${project._id}/order_sheet`);
     expect(sheet).toMatchObject({ number: `${project.projectNo} rev 0`, path: `/project/${project._id}`, notice: '' });
     const boxes = sheet.sections.flatMap((section) =>
@@ -154,7 +154,7 @@ describe('the content of a printable sheet', () => {
       expect(texts).toContain(expected);
   });
 
-  it('is the twelve questions in order, with the known facts next to them', async () => {
+  it('has for a process audit the twelve questions in order, with the known facts next to them', async () => {
     const { sections } = await sheetAt(`/project/${project._id}/process_audit`);
     const rows = sections.flatMap((section) =>
       section.kind === 'table' && section.heading === 'Questions' ? section.rows : [],
@@ -178,13 +178,13 @@ describe('the content of a printable sheet', () => {
     ]);
   });
 
-  it('leaves out plan data for people who may not read plans', async () => {
+  it('leaves out plan data of a process audit for people who may not read plans', async () => {
     const texts = await cellsOf(`/project/${project._id}/process_audit`, crew.asa);
     expect(texts).toContain('Safety Shoes, Safety Gloves');
     expect(texts.join(' ')).not.toMatch(/WP-1|Ina Tester|Torch|Recorded/);
   });
 
-  it('is the plan: what, how and why, with which tools, and a line for each signer', async () => {
+  it('says for a work plan what, how and why, with which tools, and has a line for each signer', async () => {
     const texts = await cellsOf(`/project_workplans/${plan._id}/sheet`);
     for (const expected of [
       'Part',
@@ -203,7 +203,7 @@ describe('the content of a printable sheet', () => {
     expect(await cellsOf(`/project_workplans/${gridPlan._id}/sheet`)).toContain('VIN');
   });
 
-  it('is the recordings: counts, and each finding with the person who found it', async () => {
+  it('has for a data collection the counts, and each finding with the person who found it', async () => {
     const { sections, notice } = await sheetAt(`/project_workplans/${plan._id}/data_collection`);
     const rows = (heading: string) =>
       sections.flatMap((section) => (section.kind === 'table' && section.heading === heading ? section.rows : []));

@@ -106,7 +106,7 @@ describe('each submission of an assessment', () => {
     expect((await projects.items(id)).map((row) => row.changedSinceAudit)).toEqual([true, true, true]);
   });
 
-  it('with the same answers as before is not a change', async () => {
+  it('is not a change if it has the same answers as before', async () => {
     const { _id } = await projects.walkTo('Awaiting to Complete Audit');
     await projects.judge(_id, 'No');
     await crew.udo.call(projectRoutes.submitAudit, { params: { id: _id }, body: { comment: 'No' } });

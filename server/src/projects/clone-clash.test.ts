@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('a clone', () => {
-  it('of a source changed in the meantime is rejected with the current source, and succeeds when retried with it', async () => {
+  it('is rejected with the current source if that changed in the meantime, and succeeds when retried with it', async () => {
     const source = await projects.create({ name: 'Hoods' });
     const clone = (change: object) =>
       crew.brm.post('/project/clone', { ...projects.form(), _id: source._id, ...change });
@@ -33,7 +33,7 @@ describe('a clone', () => {
     expect((await clone({ updatedAt: 'yesterday' })).status).toBe(422);
   });
 
-  it('with every field of the source is its next revision, in any status of the source', async () => {
+  it('is the next revision if it has every field of the source, in any status of the source', async () => {
     const source = await projects.create();
     const whole = await projects.get(source._id);
     const first = await crew.brm.data('POST', '/project/clone', { ...whole, name: 'Hoods' });

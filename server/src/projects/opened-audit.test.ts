@@ -4,7 +4,7 @@ import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
-// The first time the auditor looks at the assessment opens the audit, so that the office sees that it was read.
+// The auditor's first look at the assessment opens the audit, so that the office sees that it was read.
 
 let world: World;
 let crew: Crew;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const statusOf = async () => (await projects.get(given._id)).status;
-/** The status changes in the history, newest first. */
+/** The status changes recorded in the history, newest first. */
 const moves = async (): Promise<[string, string, string][]> =>
   (await crew.brm.data('GET', `/project/${given._id}/history?limit=0`))
     .filter((entry: TestBody) => entry.after?.status !== undefined && entry.before?.status !== entry.after.status)
@@ -70,7 +70,7 @@ describe('an audit', () => {
     expect(await statusOf()).toBe('Awaiting Review E-Sign BRM');
   });
 
-  it('of a deleted project is not found', async () => {
+  it('is not found once its project is deleted', async () => {
     const { _id } = await projects.walkTo('Assigned to Auditor');
     await crew.brm.data('DELETE', `/project/${_id}`);
     expect(statusAndMessage(await crew.udo.post(`/project/${_id}/open_audit`))).toEqual([404, 'Not found']);

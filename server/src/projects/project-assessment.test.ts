@@ -286,7 +286,7 @@ describe('assigning', () => {
     });
   });
 
-  it('has to wait for the assessment before an audit, and accepts an auditor or the BRM only', async () => {
+  it('is possible for an audit only after the assessment, and accepts an auditor or the BRM only', async () => {
     const { _id } = await projects.walkTo('Awaiting to Risk Review');
     const assign = (auditBy: string) => crew.manager.post(`/project/${_id}/assign`, { auditBy });
     for (const who of [crew.asa, crew.cy, crew.ina])

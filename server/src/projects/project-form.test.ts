@@ -15,7 +15,7 @@ afterAll(() => world.close());
 
 const texts = (body: TestBody) => body.meta.errors.map((error: TestBody) => error.message);
 
-// What the project form rejects beyond its single fields.
+// What the project form rejects beyond the rules of individual fields.
 
 describe('a project', () => {
   it('rejects a template without Yes/No questions', async () => {

@@ -40,7 +40,7 @@ import type { ProjectRecord } from './project.queries.ts';
 import { visibilityOf } from './project.rights.ts';
 
 // The documents of a project and their signatures: BRM and customer sign the contract, the BRM signs the review. Only
-// verifying a signature moves the status.
+// verifying a signature changes the status.
 
 type Kind = 'contract' | 'review';
 
@@ -111,8 +111,8 @@ export async function verifyProject(context: VerifyContext, relatedDocumentHash:
   const locked = await projects.lockBySigning(context.tx, relatedDocumentHash);
   const verified = await verifySignature(context, relatedDocumentHash, 'project');
   if (!locked || locked.deletedAt) throw problem.notFound();
-  // A second tab, a double click or the background sweep verified it already: the response is the same and nothing
-  // moves twice.
+  // A second tab, a double click or the background sweep verified it already: the response is the same and the status
+  // does not change twice.
   if (signingKindOf(locked.status) !== verified.kind || signerOfStatus[locked.status] !== verified.position) return;
   const status = stepAs(projectMachine, projectSignerAt(verified.position), locked.status, 'verify signature');
   await projects.change(context.tx, verified.subjectId, { status });

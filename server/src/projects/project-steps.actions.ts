@@ -43,7 +43,7 @@ import type { ProjectRecord } from './project.queries.ts';
 import { authoriseEvent } from './project.rights.ts';
 
 // The project steps between the signatures: assign, assess, audit. Each step finds its transition, writes its fields
-// and moves the status.
+// and changes the status.
 
 const finished = 'Completed';
 

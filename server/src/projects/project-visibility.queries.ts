@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { HolderIds } from '../files/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
 
-/** Whose projects a person sees: office staff all of the company, everyone else their own. */
+/** Which projects a person sees: office staff all of the company's, everyone else their own. */
 export type ProjectVisibility =
   | { kind: 'all' }
   | { kind: 'customer' | 'assessee' | 'auditor' | 'inspector'; userId: string };

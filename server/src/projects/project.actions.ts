@@ -27,7 +27,7 @@ import { visibilityOf } from './project.rights.ts';
 
 type Fields = BodyOf<typeof projectRoutes.addProject>;
 
-/** Selects the ids of the projects that wait for the person: what the Inbox knows. */
+/** Selects the ids of the projects that wait for the person, according to the Inbox. */
 export type SelectWaiting = (context: Pick<ActionContext, 'actor'>) => projects.ProjectIds;
 export const listProjects = (
   context: ActionContext,

@@ -25,7 +25,7 @@ const statusSince = sql<string>`coalesce((
   select max(change.at) from changes change
   where change.company_id = projects.company_id and change.subject_id = projects.id and change.after ? 'status'), projects.created_at)`;
 
-/** The counts of a project's plans, which are not deleted. */
+/** The counts of a project's plans, leaving out deleted ones. */
 const planCounts = (eb: ExpressionBuilder<DB, 'projects'>) =>
   jsonObjectFrom(
     eb

@@ -85,7 +85,7 @@ describe('a new project', () => {
     ]);
     for (const place of [unknownId, others.location._id])
       expect(texts((await crew.brm.post('/project', projects.form({ workLocation: [place] }))).body)).toEqual([
-        'Location is wrong',
+        'Choose a location from this company',
       ]);
   });
 
@@ -98,7 +98,7 @@ describe('a new project', () => {
     };
     for (const location of [unknownId, others.location._id]) {
       const { body } = await crew.brm.post('/project', projects.form({ location: [{ ...contact, location }] }));
-      expect(body.meta.errors).toMatchObject([{ message: 'Location is wrong' }]);
+      expect(body.meta.errors).toMatchObject([{ message: 'Choose a location from this company' }]);
     }
     const unnamed = await crew.brm.post('/project', projects.form({ location: [{ contactNumber: '1' }] }));
     expect([unnamed.status, texts(unnamed.body)]).toEqual([422, ['Contact Name is required']]);
@@ -153,7 +153,7 @@ describe('projects', () => {
       expect((await who.get(`/project_assessments?project=${mine._id}`)).status).toBe(404);
   });
 
-  it('of another company are not found', async () => {
+  it('are not found from another company', async () => {
     const { _id } = await projects.create();
     const unknown = comparableBody(await others.brm.get(`/project/${unknownId}`));
     const path = `/project/${_id}`;
@@ -247,7 +247,7 @@ describe('an edit', () => {
     expect((await projects.get(project._id)).status).toBe('Awaiting Customer to E-Sign');
   });
 
-  it('of the customer makes the new one the signer, and removes the access of the old one', async () => {
+  it('makes a new customer the signer, and removes the access of the old one', async () => {
     const cleo = await world.invite(crew.admin, 'Customer', 'cleo2.a@test.test', 'Cleo');
     const project = await projects.create();
     await crew.brm.data('PUT', `/project/${project._id}`, { customer: cleo.me._id });
@@ -276,7 +276,7 @@ describe('an edit', () => {
     );
   });
 
-  it('of its status from a stale copy is rejected too', async () => {
+  it('is rejected too if it changes the status from a stale copy', async () => {
     const { _id, updatedAt } = await projects.walkTo('Awaiting Risk Assessment');
     const cara = await world.invite(crew.admin, 'Customer', 'cara.a@test.test', 'Cara');
     await crew.brm.data('POST', `/project/${_id}/replace_customer`, { customer: cara.me._id });
@@ -288,7 +288,7 @@ describe('an edit', () => {
     ).toMatchObject({ status: status.status });
   });
 
-  it('from a stale copy is rejected with the current project; one of two tabs wins', async () => {
+  it('is rejected with the current project if it is from a stale copy; one of two tabs wins', async () => {
     const project = await projects.create();
     const put = (name: string) => crew.brm.put(`/project/${project._id}`, { name, updatedAt: project.updatedAt });
     const tabs = await Promise.all([put('One'), put('Two')]);

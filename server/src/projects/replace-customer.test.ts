@@ -42,7 +42,7 @@ const eventsOf = (id: string) =>
   );
 
 describe('a customer who leaves', () => {
-  it('before signing is shown as departed, and someone else signs a reissued contract; the old one is kept with its signature', async () => {
+  it('is shown as departed before signing, and someone else signs a reissued contract; the old one keeps its signature', async () => {
     const leaver = await newCustomer('Lena');
     const { _id } = await projects.walkTo('Awaiting Customer to E-Sign', { change: { customer: leaver.me._id } });
     const old = await signerOf(leaver, _id);
@@ -101,7 +101,7 @@ describe('a customer who leaves', () => {
     expect(await projects.get(_id)).toMatchObject({ status: 'Awaiting Risk Assessment' });
   });
 
-  it('after signing remains the signer of the contract, while the project has another customer', async () => {
+  it('remains the signer of the contract after signing, while the project has another customer', async () => {
     const leaver = await newCustomer('Lily');
     const { _id } = await projects.create({ customer: leaver.me._id });
     await projects.sign(crew.brm, _id);

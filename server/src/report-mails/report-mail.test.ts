@@ -132,7 +132,8 @@ describe('the history of reports', () => {
         body: { ok: 1 },
       });
     expect([(await stateOf(plain)).state, (await stateOf(live)).state]).toEqual(['by hand', 'last one']);
-    // The last report goes out after the quarter of an hour in which it was recorded, and only then is everything done.
+    // The last report goes out after the quarter of an hour in which its recordings arrived, and only then is
+    // everything done.
     await sendDueReports({ ...world.kit, now: () => new Date(Date.now() + 16 * 60_000) });
     expect([(await stateOf(live)).state, (await history(crew.brm, live._id)).body.totalCount]).toEqual(['all done', 1]);
   });
@@ -227,7 +228,7 @@ describe('a report sent by hand', () => {
     ]);
   });
 
-  it('of a deleted project is not found', async () => {
+  it('is not found for a deleted project', async () => {
     const deletedProject = await work.makeProject();
     await crew.brm.call(projectRoutes.deleteProject, { params: { id: deletedProject._id } });
     expect((await send(crew.brm, deletedProject._id)).status).toBe(404);

@@ -59,7 +59,7 @@ export async function duePeriods(tx: Tx, clock: Clock): Promise<DueReport[]> {
 }
 
 const realTimeFrequency: ReportingFrequency = 'Real Time';
-/** When the first recording arrived that is in no Real Time report of the project. */
+/** When the first recording arrived that is not yet in any Real Time report of the project. */
 const unreportedSince = (moment: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql`(
   select min(log.created_at) as first
   from work_plans join inspection_log log on log.company_id = work_plans.company_id and log.plan_id = work_plans.id

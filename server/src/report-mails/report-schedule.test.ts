@@ -74,7 +74,7 @@ describe('a daily report', () => {
     await deleteProject(project);
   });
 
-  it('of the last seven days is sent after downtime, oldest first, and never twice', async () => {
+  it('is sent after downtime for each of the last seven days, oldest first, and never twice', async () => {
     const { project } = await setUpPlan('Daily');
     await onTwoServers('2040-06-20T05:00:00Z');
     await onTwoServers('2040-06-23T11:00:00Z');
@@ -83,7 +83,7 @@ describe('a daily report', () => {
     await deleteProject(project);
   });
 
-  it('for the first day of work is the next one due all night, although the day before had none', async () => {
+  it('is shown as due for the first day of work all night, although there was no work the day before', async () => {
     const { project, plan } = await setUpPlan('Daily');
     const day = Date.parse(plan.updatedAt.slice(0, 10));
     const hours = (count: number) => new Date(day + count * 3_600_000);
@@ -146,7 +146,7 @@ describe('a report in Real Time', () => {
 });
 
 describe('a project', () => {
-  it('without a started plan, or with one completed before the period, is not reported on', async () => {
+  it('is not reported on without a started plan, or once its plan was completed before the period', async () => {
     const waiting = await work.makeProject({ reportingFrequency: 'Daily' });
     await work.makePlan(work.planForm(waiting, { userId: [crew.ina.me._id] }));
     const { project, plan } = await setUpPlan('Daily', { quantity: 1 });
@@ -162,7 +162,7 @@ describe('a project', () => {
     expect(today).toHaveLength(1);
   });
 
-  it('that is deleted, or has reporting switched off, gets no reports', async () => {
+  it('gets no reports once it is deleted or has reporting switched off', async () => {
     const { project } = await setUpPlan('Daily');
     await deleteProject(project);
     const plain = await setUpPlan('');
@@ -186,7 +186,7 @@ describe('a server that crashes between the PDF and the mail', () => {
 
 // Last, because deactivating the account signs the customer out.
 describe('a project', () => {
-  it('with a deactivated customer gets no reports until it has an active one again', async () => {
+  it('gets no reports while its customer is deactivated, until it has an active one again', async () => {
     const { project } = await setUpPlan('Daily');
     const isActive = (active: boolean) =>
       world.ada.in(crew.id).call(userRoutes.changeUser, { params: { id: crew.cy.me._id }, body: { isActive: active } });

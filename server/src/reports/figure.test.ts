@@ -40,7 +40,7 @@ describe('the figures of a project or plan', () => {
     }
   });
 
-  it('of another company, or of another customer, are not found', async () => {
+  it('are not found from another company, or by another customer', async () => {
     const sam = await world.invite(crew.admin, 'Customer', 'sam.a@test.test', 'Sam');
     const pairs = [
       ...figures.flatMap((path) => [
@@ -72,7 +72,7 @@ describe('the figures of a project or plan', () => {
     ]);
   });
 
-  it('by day include the daily target', async () => {
+  it('include the daily target by day', async () => {
     expect(await rows(ofProject(`${base}/report-by-day`))).toEqual([
       { date: '2026-03-02', day: 'Monday', target: 5, ok: 6, nok: 3, rework: 0 },
       { date: '2026-03-03', day: 'Tuesday', target: 2, ok: 1, nok: 2, rework: 1 },
@@ -80,7 +80,7 @@ describe('the figures of a project or plan', () => {
     expect(await rows(`${ofProject(`${base}/report-by-day`)}&sort=-date&limit=1`)).toMatchObject([{ day: 'Tuesday' }]);
   });
 
-  it('by part start with the most frequent, and accumulate the shares', async () => {
+  it('start by part with the most frequent, and accumulate the shares', async () => {
     const [seal, ...more] = await rows(ofProject(`${base}/report-by-part`));
     expect(seal).toMatchObject({
       name: 'Door seal',
@@ -99,7 +99,7 @@ describe('the figures of a project or plan', () => {
     expect(await rows(`${ofProject(`${base}/report-by-part`)}&search=mirror`)).toEqual([]);
   });
 
-  it('by cell name the photo of the side, and add up vehicles', async () => {
+  it('name by cell the photo of the side, and add up vehicles', async () => {
     const [first, second] = await rows(`${base}/report-by-cell?workPlanId=${grid._id}`, crew.cy);
     expect([first, second]).toMatchObject([
       {

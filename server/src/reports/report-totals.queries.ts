@@ -139,7 +139,7 @@ export async function nokOf(tx: Tx, owner: Owner, ids: string[]): Promise<NokRow
   return rows;
 }
 
-/** The same for each vehicle of a plan. */
+/** Everything that was found Not OK on each vehicle of a plan, even if rectified since. */
 export async function nokOfVehicles(tx: Tx, planId: string): Promise<NokRow[]> {
   const { rows } = await newest(sql`
     select plan_vehicle_id as owner, company_id, id, recorded_at as at from checkpoints where plan_id = ${planId} and plan_vehicle_id is not null and ${foundState}`).execute(

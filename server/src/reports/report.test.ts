@@ -76,7 +76,7 @@ describe('reports', () => {
     expect([before, day()]).toContain(body.today);
   });
 
-  it('of plans add up their recordings', async () => {
+  it('add up the recordings of plans', async () => {
     const rows: TestBody[] = await crew.brm.call(reportRoutes.reportWorkPlans, {
       query: { project: project._id, sort: 'createdAt' },
     });
@@ -158,7 +158,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('of projects add up their plans', async () => {
+  it('add up the plans of projects', async () => {
     const [row] = await crew.brm.call(reportRoutes.reportProjects, { query: { project: project._id } });
     expect(row).toMatchObject({
       name: 'Doors',
@@ -201,7 +201,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('of vehicles show the progress of each', async () => {
+  it('show the progress of each vehicle', async () => {
     const rows = await crew.cy.call(reportRoutes.reportVehicles, { params: { workPlanId: grid._id } });
     expect(rows).toMatchObject([
       {
@@ -225,7 +225,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('of inspectors show each one’s recordings', async () => {
+  it('show the recordings of each inspector', async () => {
     const rows = await crew.brm.call(reportRoutes.reportInspectors, { query: { project: project._id } });
     const lines = rows.map(({ user, planNo, ok, nok, skip, rectified, target }: TestBody) => [
       user.firstName,
@@ -254,7 +254,7 @@ describe('reports', () => {
     expect((await sam.attempt(reportRoutes.reportVehicles, { params: { workPlanId: grid._id } })).status).toBe(404);
   });
 
-  it('of another company are empty or not found', async () => {
+  it('are empty or not found from another company', async () => {
     expect((await otherCrew.brm.attempt(reportRoutes.reportProjects)).body.totalCount).toBe(0);
     expect(
       (await otherCrew.brm.attempt(reportRoutes.reportWorkPlans, { query: { project: project._id } })).body.totalCount,

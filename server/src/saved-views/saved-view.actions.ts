@@ -69,7 +69,7 @@ export async function changeSavedView(
   change: BodyOf<typeof savedViewRoutes.changeSavedView>,
 ): Promise<SavedView> {
   const { owner } = await getChangeableView(context, id);
-  // An admin can rename a shared view of somebody else, but not take it from everybody but its owner.
+  // An admin can rename somebody else's shared view, but cannot stop sharing it.
   if (change.isShared === false && owner._id !== context.actor.userId)
     throw problem.notAllowed(savedViewMessages.ownerUnshares({ owner: owner.name }));
   await queries.change(context.tx, id, change);

@@ -108,7 +108,7 @@ describe('a failing disk', () => {
   it.each([
     ['ENOSPC', 'The server has no space left.'],
     ['EIO', 'The server cannot reach its files.'],
-  ])('(%s) loses no data: the signature is absent, and signing works once the disk does', async (code, why) => {
+  ])('loses no data (%s): the signature is absent, and signing works once the disk does', async (code, why) => {
     const { id, bo } = await waiting();
     vi.spyOn(world.kit.storage, 'put').mockRejectedValueOnce(diskError(code));
     expect(statusAndMessage(await signWith(world, bo))).toEqual([
@@ -122,7 +122,7 @@ describe('a failing disk', () => {
     expect(await mustBeWhole(id)).toBe(1);
   });
 
-  it('that is full while a document is generated leaves the project unchanged', async () => {
+  it('leaves the project unchanged if it is full while a document is generated', async () => {
     const { id } = await waiting();
     vi.spyOn(world.kit.storage, 'put').mockRejectedValueOnce(diskError('ENOSPC'));
     expect(
@@ -132,7 +132,7 @@ describe('a failing disk', () => {
     expect((await recordOf(id)).signing.state).toBe('open');
   });
 
-  it('that cannot be read stops signing and verifying, without changing a status, until it works again', async () => {
+  it('stops signing and verifying if it cannot be read, without changing a status, until it works again', async () => {
     const { id, bo } = await waiting();
     const get = vi.spyOn(world.kit.storage, 'get').mockRejectedValue(diskError('EIO'));
     expect((await signWith(world, bo)).status).toBe(503);
@@ -146,7 +146,7 @@ describe('a failing disk', () => {
   });
 });
 
-describe('a server killed', () => {
+describe('a killed server', () => {
   /** A second process on the same database and files, as after a restart. */
   async function startAnother() {
     const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {

@@ -164,7 +164,8 @@ describe.each(providers)('random actions on a document of the provider %s', (pro
     const status = await desk.statusOf(projectId);
     // The status reflects exactly the verified signatures.
     if (status === 'Awaiting Risk Assessment') expect([bo, cy]).toEqual([true, true]);
-    // However fast the customer was at another service, nobody is told of success before the project has moved.
+    // However fast the customer was at another service, nobody is told of success before the project's status has
+    // changed.
     if (status === 'Awaiting BRM to E-Sign') expect([bo, cy]).toEqual([false, false]);
     if (status === 'Awaiting Customer to E-Sign') expect(bo).toBe(true);
   }

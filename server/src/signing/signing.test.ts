@@ -220,7 +220,7 @@ describe('signing', () => {
     ]);
   });
 
-  it('by two signers concurrently keeps their turn', async () => {
+  it('keeps the order of two signers who sign concurrently', async () => {
     const { _id } = await projects.create();
     const [bo, cy] = [await signerOf(crew.brm, _id), await signerOf(crew.cy, _id)];
     const [first, second] = await Promise.all([signWith(world, bo), signWith(world, cy)]);
@@ -230,7 +230,7 @@ describe('signing', () => {
     expect((await signWith(world, cy)).status).toBe(200);
   });
 
-  it('and editing concurrently leave one document, with or without the signature', async () => {
+  it('leaves one document if it is edited concurrently, with or without the signature', async () => {
     const { _id } = await projects.create();
     const signer = await signerOf(crew.brm, _id);
     const [signed, edited] = await Promise.all([

@@ -64,7 +64,7 @@ describe('notes', () => {
     });
   });
 
-  it('of an inspector who claims to be staff are shown as an inspector’s', async () => {
+  it('are shown as an inspector’s even if the inspector claims to be staff', async () => {
     const ticket = await raise(crew.ina);
     const forged = await note(crew.ina, ticket, 'Approved', {
       isStaff: true,
@@ -92,7 +92,7 @@ describe('notes', () => {
     expect((await notesOf(crew.ina, ticket)).map(({ text }) => text)).toEqual(['Before']);
   });
 
-  it('that arrive while the ticket is being closed wait, and are then rejected', async () => {
+  it('wait if they arrive while the ticket is being closed, and are then rejected', async () => {
     const ticket = await raise(crew.ina);
     const waiting = sql<{ n: number }>`select count(*) as n from pg_locks waiting where not granted
       and exists (select from pg_locks here join pg_database d on d.oid = here.database where here.pid = waiting.pid and d.datname = current_database())`;

@@ -45,7 +45,7 @@ describe('tickets', () => {
     }
   });
 
-  it('of another company are not found or listed', async () => {
+  it('are not found or listed from another company', async () => {
     const ticket = await raise(crew.ina, { description: 'Only ours' });
     for (const who of [otherCrew.manager, otherCrew.admin]) {
       for (const [method, path, body] of routes(ticket)) {
@@ -65,7 +65,7 @@ describe('tickets', () => {
     }
   });
 
-  it('of all companies are listed for a super admin only, with their company', async () => {
+  it('are listed across all companies for a super admin only, with their company', async () => {
     const [ours, theirs] = [
       await raise(crew.ina, { type: 'Vehicle', description: 'Every company' }),
       await raise(otherCrew.ina, { description: 'Every company' }),
@@ -104,7 +104,7 @@ describe('tickets', () => {
     ).toBe(404);
   });
 
-  it('of a colleague are not found either', async () => {
+  it('are not found by a colleague', async () => {
     const ticket = await raise(crew.ina, { description: 'Between us' });
     for (const [method, path, body] of routes(ticket)) {
       const { status } = await crew.ian.request(method, path, body);
@@ -239,13 +239,13 @@ describe('closing a ticket', () => {
     expect(await crew.manager.call(ticketRoutes.getTicket, { params: { id: ticket._id } })).toEqual(ticket);
   });
 
-  it('from a stale copy is rejected with the current ticket', async () => {
+  it('is rejected with the current ticket if it is from a stale copy', async () => {
     const ticket = await raise(crew.ina);
     const { status, body } = await close(crew.manager, ticket, { updatedAt: '2026-01-01T00:00:00.000Z' });
     expect([status, body.meta.current?.ticketNo]).toEqual([409, ticket.ticketNo]);
   });
 
-  it('by several people at once succeeds once', async () => {
+  it('succeeds once if several people do it at once', async () => {
     const ticket = await raise(crew.ina);
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => close(n % 2 ? crew.manager : crew.admin, ticket)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
@@ -285,7 +285,7 @@ describe('deleting a ticket', () => {
     expect([late.status, late.body.meta.message]).toEqual([409, 'Ticket is close']);
   });
 
-  it('at the same moment as a new note never loses a ticket with a note', async () => {
+  it('never loses a ticket that gets a note at the same moment', async () => {
     for (const _time of [1, 2, 3, 4]) {
       const ticket = await raise(crew.ina);
       const [noted, deleted] = await Promise.all([

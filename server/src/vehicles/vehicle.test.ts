@@ -260,7 +260,7 @@ describe('vehicles', () => {
     expect((await crew.brm.attempt(vehicleRoutes.addVehicle, { body: vehicle({ vin: first.vin }) })).status).toBe(200);
   });
 
-  it('of another company are not found', async () => {
+  it('are not found from another company', async () => {
     const { _id } = await crew.brm.call(vehicleRoutes.addVehicle, { body: vehicle() });
     const unknown = await otherCrew.brm.attempt(vehicleRoutes.getVehicle, { params: { id: unknownId } });
     for (const { status, body } of [

@@ -174,7 +174,7 @@ export async function changePlan(context: ActionContext, id: string, body: Chang
   const plan = isEdit(body) ? await reopenPlan(context, id) : now;
   refuseStale(body.updatedAt, now);
   if (body.project && body.project !== plan.projectId) throw problem.field('project', workPlanMessages.projectIsFixed);
-  // Only signatures move a plan; an edit returns it to the first signature.
+  // Only signatures advance a plan; an edit returns it to the first signature.
   if (body.status && body.status !== plan.status && !(isEdit(body) && isFirstPlanStatus(body.status)))
     throw problem.conflict(workPlanMessages.isStatus({ status: planStatusLabel(plan.status) }));
   if (!isEdit(body)) return now;

@@ -35,7 +35,7 @@ export const canSeePlanDocument = ({ tx, actor }: ViewContext, holders: HolderId
 export const canSeePartOnPlan = ({ tx, actor }: ViewContext, holders: HolderIds): Promise<boolean> =>
   sights.isAnyPartVisible(tx, holders, visibilityOf(actor));
 
-/** The signers are the inspectors named when the plan was created; an inspector added later signs nothing. */
+/** The signers are the inspectors named when the plan was created; an inspector added later does not sign. */
 export const signersOf = (plan: PlanRecord) => plan.inspectors.filter((inspector) => !inspector.addedLater);
 
 export const planFactsOf = (plan: PlanRecord): PlanFacts => ({

@@ -71,7 +71,7 @@ describe('work plans', () => {
     ]);
   });
 
-  it('without any tool ask for one', async () => {
+  it('are refused without any tool, and the message asks for one', async () => {
     const { status, body } = await crew.brm.post(
       '/project_workplans',
       work.planForm(project, { equipmentRequired: [] }),
@@ -79,7 +79,7 @@ describe('work plans', () => {
     expect([status, errorMessages(body)]).toEqual([422, ['Add at least one tool']]);
   });
 
-  it('of a part default to its quantity and target, and are numbered within the project', async () => {
+  it('default to the quantity and target of their part, and are numbered within the project', async () => {
     const own = await work.makeProject();
     const first = await work.makePlan(work.planForm(own, { userId: [crew.ian.me._id, crew.ina.me._id] }));
     expect(first).toMatchObject({
@@ -114,7 +114,7 @@ describe('work plans', () => {
     expect(plans.map((plan) => plan.planNo).toSorted()).toEqual(['WP-1', 'WP-2', 'WP-3']);
   });
 
-  it('of a grid show the example pictures that the parts on its check lists had when it was made, once each', async () => {
+  it('on a grid show the example pictures its parts had when the plan was made, once each', async () => {
     const earlier = await work.makePlan(work.gridForm(project));
     expect(earlier.grid.examples).toEqual([]);
     const [okImage, notOkImage] = [await world.upload(crew.brm), await world.upload(crew.brm)];
@@ -130,7 +130,7 @@ describe('work plans', () => {
     await crew.brm.data('PUT', `/part/${part._id}`, { illustration: before.illustration });
   });
 
-  it('of a grid freeze its sides and create one checkpoint for each vehicle and check-list entry', async () => {
+  it('freeze the sides of their grid and create one checkpoint for each vehicle and check-list entry', async () => {
     const plan = await work.makePlan(work.gridForm(project));
     expect(plan).toMatchObject({
       quantity: 4,
@@ -168,7 +168,7 @@ describe('work plans', () => {
     expect(await crew.brm.data('GET', `/project_workplans/${plan._id}`)).toMatchObject({ grid: { name: 'Body' } });
   });
 
-  it("on a global grid use the company's own copy of its parts for recordings", async () => {
+  it('use the company’s own copy of the parts of a global grid for recordings', async () => {
     const image = await world.upload(world.ada);
     const { _id: partId } = await world.ada.data('POST', '/part', {
       name: 'Hinge',
@@ -288,7 +288,7 @@ describe('work plans', () => {
     expect(await list(ida)).toEqual([0, 5, 4, 3, 1, 2]);
   });
 
-  it('of another company are not found', async () => {
+  it('are not found from another company', async () => {
     const plan = await work.makePlan(work.planForm(project));
     const paths = (id: string) => [
       `/project_workplans/${id}`,

@@ -64,7 +64,7 @@ afterAll(async () => {
 });
 
 describe('another PostgreSQL', () => {
-  it('of version 15 is migrated by its own account', () => {
+  it('is migrated by its own account at version 15', () => {
     expect(postgres.version).toMatch(/^15\./);
     expect(output).toEqual([expect.stringMatching(/^Database brought up to date \(\d+ steps\)$/)]);
   });
@@ -82,7 +82,7 @@ describe('another PostgreSQL', () => {
     expect((await crew.brm.get(`/project/${project._id}`)).body.data.status).toBe('Completed');
   });
 
-  it('of an existing installation gets an index of the files of each record, with the same account', async () => {
+  it('gets for an existing installation an index of the files of each record, with the same account', async () => {
     const image = await world.upload(crew.brm);
     await crew.brm.data('POST', '/part', { name: 'Bolt', partNo: 'B-1', description: 'Steel', quantity: 1, image });
     await asOwner(postgres.databaseUrl, async (owner) => {
@@ -105,7 +105,7 @@ describe('another PostgreSQL', () => {
     await app.end();
   });
 
-  it('of an existing installation credits office recordings to the office, with the same account', async () => {
+  it('credits office recordings of an existing installation to the office, with the same account', async () => {
     const work = await makeWork(world, others);
     const project = await work.makeProject();
     const pieces = await startPlan(world, others, work, work.planForm(project, { quantity: 9 }));

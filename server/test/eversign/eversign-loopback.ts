@@ -18,7 +18,7 @@ import { finalPdf, isTurn, note, type LoopbackDocument, type LoopbackSigner } fr
  */
 export type Loopback = Awaited<ReturnType<typeof startLoopback>>;
 /**
- * `another`: responds about another document than the requested one. `lost`: done, but the response never arrives.
+ * `another`: responds with a different document from the one requested. `lost`: done, but the response never arrives.
  * `down`: the connection is refused. `half`: the response breaks off in the middle.
  */
 export type Fault =

@@ -86,12 +86,12 @@ const ask = (route: Route, more: string): Promise<TestResponse> => {
 };
 
 describe('a list', () => {
-  it.each(lists)('of $path sorts by each of its names, in both directions', async (route) => {
+  it.each(lists)('sorts $path by each of its names, in both directions', async (route) => {
     for (const sort of queryOf(route).properties['sort']?.enum ?? [])
       expect([sort, (await ask(route, `sort=${sort}`)).status]).toEqual([sort, 200]);
   });
 
-  it.each(lists)('of $path searches its text fields, or declares that it has none', async (route) => {
+  it.each(lists)('searches the text fields of $path, or declares that it has none', async (route) => {
     const { status, body } = await ask(route, 'search=100%25_\\');
     if (queryOf(route).properties['search']?.maxLength === 0)
       expect([status, body.meta.message]).toEqual([422, notSearchableMessage]);
@@ -99,14 +99,14 @@ describe('a list', () => {
     expect((await ask(route, 'search=')).status).toBe(200);
   });
 
-  it.each(lists)('of $path returns pages as well as all rows', async (route) => {
+  it.each(lists)('returns $path in pages as well as all rows', async (route) => {
     const { data: whole } = (await ask(route, 'limit=0')).body;
     const { data, pagination } = (await ask(route, 'skip=1&limit=1')).body;
     expect([data.length, pagination.hasMore]).toEqual([whole.length > 1 ? 1 : 0, whole.length > 2]);
     expect(pagination).toMatchObject({ skip: 1, limit: 1 });
   });
 
-  it.each(lists)('of $path accepts the first and the last possible day', async (route) => {
+  it.each(lists)('accepts the first and the last possible day for $path', async (route) => {
     const days = Object.entries(queryOf(route).properties).flatMap(([name, { format }]) =>
       format === 'date' ? [name] : [],
     );

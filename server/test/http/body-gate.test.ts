@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 
-// The server never buffers bodies of strangers, or of people who lack the permission.
+// The server never buffers bodies from strangers, or from people who lack the permission.
 
 let world: World;
 let crew: Crew;
@@ -54,7 +54,7 @@ const withBody = Object.values<Route>(allRoutes).filter(({ method }) => method !
 const pathOf = ({ path }: Route): string => path.replaceAll(/:\w+/g, '0198f000-0000-7000-8000-000000000000');
 
 describe('a body that would be refused anyway', () => {
-  it('of a stranger is refused on every route before a byte of it has arrived', async () => {
+  it('is refused from a stranger on every route before a byte of it has arrived', async () => {
     const answers = await Promise.all(
       withBody.map(async (route) => {
         const status = await statusOf(begin(route.method, pathOf(route), { length: 70_000 }));
@@ -67,7 +67,7 @@ describe('a body that would be refused anyway', () => {
     expect(answers).toEqual(expected);
   });
 
-  it('of a person without permission is refused before a byte of it has arrived', async () => {
+  it('is refused from a person without permission before a byte of it has arrived', async () => {
     expect(await statusOf(begin('POST', '/grid', { by: crew.ina, length: 10 * megabyte }))).toBe(403);
     expect(
       await statusOf(
@@ -80,16 +80,16 @@ describe('a body that would be refused anyway', () => {
     ).toBe(403);
   });
 
-  it('at an unknown path is not read', async () => {
+  it('is not read at an unknown path', async () => {
     expect(await statusOf(begin('POST', '/nothing', { length: 60_000 }))).toBe(404);
   });
 
-  it('larger than its route allows is refused, even from a person with permission', async () => {
+  it('is refused if it is larger than its route allows, even from a person with permission', async () => {
     expect(await statusOf(begin('POST', '/part', { by: crew.admin, length: 3 * megabyte }))).toBe(413);
     expect(await statusOf(begin('POST', '/grid', { by: crew.admin, length: 9 * megabyte }))).toBe(413);
   });
 
-  it('of multipart data, where JSON is expected, is refused', async () => {
+  it('is refused if it is multipart data where JSON is expected', async () => {
     const form = new FormData();
     form.append('name', 'Seal');
     expect((await crew.admin.request('POST', '/part', form)).status).toBe(415);
@@ -108,14 +108,14 @@ describe('a JSON body', () => {
     return [response.status, (await response.json()).meta.message];
   };
 
-  it('half a million levels deep is refused, with an Idempotency-Key as well', async () => {
+  it('is refused half a million levels deep, with an Idempotency-Key as well', async () => {
     const deep = `{"name":${'['.repeat(500_000)}${']'.repeat(500_000)}}`;
     const refused = [400, 'The request is nested too deeply'];
     expect(await send(crew.admin, '/part', deep)).toEqual(refused);
     expect(await send(crew.admin, '/part', deep, { 'idempotency-key': crypto.randomUUID() })).toEqual(refused);
   });
 
-  it('with more values than any form has is refused', async () => {
+  it('is refused if it has more values than any form has', async () => {
     const many = `[${'{},'.repeat(600_000)}{}]`;
     expect(await send(crew.admin, '/part', many)).toEqual([
       413,
@@ -123,7 +123,7 @@ describe('a JSON body', () => {
     ]);
   });
 
-  it('with more names than any form has is refused before it is parsed', async () => {
+  it('is refused before it is parsed if it has more names than any form has', async () => {
     const unknown = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, 0]));
     const few = await crew.admin.post('/part', unknown(490));
@@ -140,7 +140,7 @@ describe('a JSON body', () => {
     expect([status, body.meta.errors.length]).toEqual([422, 500]);
   });
 
-  it('of multipart data with a boundary that is too long is refused as unreadable', async () => {
+  it('is refused as unreadable if it is multipart data with a boundary that is too long', async () => {
     const type = `multipart/form-data; boundary=${'Z'.repeat(300)}`;
     for (const [path, by] of [
       ['/verify', undefined],
@@ -159,7 +159,7 @@ describe('large bodies that arrive slowly', () => {
     for (const by of [crew.admin, crew.brm, crew.manager]) expect((await by.post('/part', {})).status).toBe(422);
   });
 
-  it('from two people of one company do not hold up a large one from another', async () => {
+  it('do not hold up a large one from another company if they come from two people of one', async () => {
     for (const by of [crew.manager, crew.brm])
       begin('POST', '/grid', { by, from: '203.0.113.51', length: 4 * megabyte, body: '{' });
     const other = begin('POST', '/grid', {
@@ -173,7 +173,7 @@ describe('large bodies that arrive slowly', () => {
 });
 
 describe('bodies that are held back on purpose', () => {
-  it('from strangers in many networks do not keep anyone from signing in', async () => {
+  it('do not keep anyone from signing in if they come from strangers in many networks', async () => {
     for (let network = 0; network < 10; network += 1)
       for (let sent = 0; sent < 16; sent += 1)
         begin('POST', '/user/login', { from: `198.51.${network}.1`, length: 65_536, body: '{' });
@@ -181,7 +181,7 @@ describe('bodies that are held back on purpose', () => {
     expect(await statusOf(begin('POST', '/user/login', { from: '203.0.113.60', length: body.length, body }))).toBe(401);
   });
 
-  it('from people of two companies do not keep a third company from sending a large one', async () => {
+  it('do not keep a third company from sending a large one if they come from people of two', async () => {
     for (const by of [crew.ina, others.ina])
       for (let sent = 0; sent < 4; sent += 1)
         begin('POST', '/sync', { by, from: '203.0.113.61', length: 2 * megabyte, body: '{' });
@@ -205,7 +205,7 @@ const scratchFolders = async (): Promise<string[]> => {
 };
 
 describe('half-sent uploads', () => {
-  it('from one person take eight slots, which delays only that person’s next one', async () => {
+  it('take eight slots if they come from one person, which delays only that person’s next one', async () => {
     for (let sent = 0; sent < 8; sent += 1) uploadAs(crew.ina, '203.0.113.20');
     // What has arrived is on disk.
     await expect.poll(() => scratchFolders()).toHaveLength(8);
@@ -219,7 +219,7 @@ describe('half-sent uploads', () => {
     await expect(world.upload(crew.ina)).resolves.toEqual(expect.any(String));
   });
 
-  it('from strangers do not keep another address from having a document checked', async () => {
+  it('do not keep another address from having a document checked if they come from strangers', async () => {
     const check = (from: string) =>
       begin('POST', '/verify', { from, type: line, length: 10 * megabyte, body: `${half}%PDF-1.7` });
     const other = async (from: string) => {

@@ -95,7 +95,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('a record sent back', () => {
-  it('with one field changed is changed in that field', async () => {
+  it('is changed in one field if only that one differs', async () => {
     expect(records.length).toBeGreaterThan(20);
     for (const { path, who, record, field } of records) {
       const { status, body } = await who.put(path, { ...record, objectType: 'record', __v: 3, [field]: 'Other' });
@@ -110,7 +110,7 @@ describe('a record sent back', () => {
     }
   });
 
-  it('with another parent in the catalogue is refused, not silently left in place', async () => {
+  it('is refused with another parent in the catalogue, not silently left in place', async () => {
     const other = (await crew.brm.call(levelRoutes.addPlatform, { body: { name: 'Elsewhere' } }))._id;
     const { path, record } = records.find((one) => one.path.startsWith('/make/')) ?? { path: '', record: {} };
     const { status, body } = await crew.brm.put(path, { ...record, platform: other, updatedAt: null });
@@ -120,7 +120,7 @@ describe('a record sent back', () => {
     ]);
   });
 
-  it('with another status is refused if that status is reached by a separate step', async () => {
+  it('is refused with another status if that status is reached by a separate step', async () => {
     const other = [
       ['/accident/', { status: 'Closed' }, 'Press Close Incident or Reopen to change the status'],
       ['/corrective_actions/', { state: 'done' }, 'Press Done or Reopen to change the state of a corrective action'],
@@ -132,14 +132,14 @@ describe('a record sent back', () => {
     }
   });
 
-  it('after somebody else changed it is refused with its current state, for every kind of record', async () => {
+  it('is refused with its current state after somebody else changed it, for every kind of record', async () => {
     for (const { path, who, record } of records) {
       const { status, body } = await who.put(path, { ...record, updatedAt: '2026-01-01T00:00:00.000Z' });
       expect([path, status, body.meta.current?._id]).toEqual([path, 409, record._id]);
     }
   });
 
-  it('in full can close a ticket', async () => {
+  it('can close a ticket when it is sent in full', async () => {
     const ticket = await crew.ina.call(ticketRoutes.addTicket, {
       body: { type: 'Other', description: 'The lamp is out' },
     });
@@ -150,7 +150,7 @@ describe('a record sent back', () => {
     expect([status, body.data?.status, body.data?.description]).toEqual([200, 'close', 'The lamp is out']);
   });
 
-  it('with its update time in another zone, or without one, is not stale; with another time it is', async () => {
+  it('is not stale with its update time in another zone, or without one; with another time it is', async () => {
     const part = await crew.brm
       .call(partRoutes.listParts, { query: { limit: 1 } })
       .then(([one]: TestBody[]) => crew.brm.call(partRoutes.getPart, { params: { id: one._id } }));
@@ -178,7 +178,7 @@ describe('a record sent back', () => {
     ).toBe(409);
   });
 
-  it('with an unknown field is still refused', async () => {
+  it('is still refused with an unknown field', async () => {
     for (const { path, who } of records)
       expect([path, (await who.put(path, { colour: 'red' })).status]).toEqual([path, 422]);
   });

@@ -110,7 +110,7 @@ describe('a company with long exports and imports', () => {
 });
 
 describe('a company whose requests are all slow', () => {
-  /** While they wait for a locked row. */
+  /** Runs the work while these people wait for a locked row. */
   async function whileSlow(who: readonly Person[], work: () => Promise<void>): Promise<void> {
     await owner.query('begin');
     await owner.query('update locations set city = city where company_id = $1', [busy.id]);

@@ -62,12 +62,12 @@ describe('a change', () => {
     // Nobody is signed in for these two, so the link determines whose key it is.
     expect(silent.filter(([, { allow }]) => allow === 'public').map(([name]) => name)).toEqual(['sign', 'decline']);
     expect(silent.filter(([, { kind }]) => kind === 'bytes')).toEqual([]);
-    // What is announced is in memory; the transaction only reads.
+    // A presence announcement is only stored in memory; its transaction only reads.
     const keyless = changes.filter(([, route]) => route.noIdempotencyKey && route.transaction !== 'none');
     expect(keyless.map(([name]) => name)).toEqual(['announcePresence']);
   });
 
-  it('without a key is described as such in the OpenAPI document', async () => {
+  it('is described in the OpenAPI document as having no key if it has none', async () => {
     const { body } = await world.nobody.get('/openapi.json');
     expect(body.paths['/api/v1/user/login'].post.description).toBe(
       `Takes no Idempotency-Key: ${noIdempotencyReasons.session}`,
@@ -185,7 +185,7 @@ describe('an upload with a key', () => {
     expect(await rows(key)).toHaveLength(1);
   });
 
-  it('of several files is repeated as a whole', async () => {
+  it('is repeated as a whole if it has several files', async () => {
     const pictures = [await picture(600, 400), await picture(20, 10)];
     const before = await files();
     const { headers } = underKey();
@@ -215,7 +215,7 @@ describe('an upload with a key', () => {
     expect((await drawn()).body).toEqual(drawing.body);
   });
 
-  it('that was refused leaves the key unused', async () => {
+  it('leaves the key unused if it was refused', async () => {
     const { headers } = underKey();
     const send = (bytes: Uint8Array) => crew.ina.request('POST', '/upload', formOf(bytes), headers);
     expect((await send(Buffer.from('no picture'))).status).toBe(415);
@@ -233,7 +233,7 @@ describe('an upload with a key', () => {
     expect(await rows(key)).toHaveLength(1);
   });
 
-  it('that its sender abandoned halfway is completed by the next request', async () => {
+  it('is completed by the next request if its sender abandoned it halfway', async () => {
     const [bytes, before] = [await picture(), await files()];
     const { headers } = underKey();
     (await halfSent(crew.ina, bytes, headers)).giveUp();
@@ -262,7 +262,7 @@ async function halfSent(who: Person, bytes: Uint8Array, headers: Record<string, 
   });
   answered.catch(() => undefined);
   sent.write(body.subarray(0, half));
-  // It holds its key once the database has the lock.
+  // The upload holds its key once the database has the lock.
   await expect.poll(() => countAdvisoryLocks(world.databaseUrl)).toBe(1);
   return { rest: () => (sent.end(body.subarray(half)), answered), giveUp: () => sent.destroy() };
 }

@@ -74,7 +74,7 @@ const plainLists = lists.filter(
 );
 
 describe('a list as a file', () => {
-  it.each(plainLists)('of $path has its headings, as CSV and as XLSX', async (route) => {
+  it.each(plainLists)('has the headings of $path, as CSV and as XLSX', async (route) => {
     const who =
       route.scope === 'platform' || route.scope === 'home'
         ? world.ada
@@ -177,14 +177,17 @@ describe('a list as a file', () => {
 describe('a long list as a file', () => {
   beforeAll(() => fill(crew.id, 'Many', 30_000));
 
-  it.each(['csv', 'xlsx'] as const)('that fails halfway is refused, before a byte of it is sent (%s)', async (kind) => {
-    const reading = file(crew.ina, '/accident', kind);
-    const terminate = `select pg_terminate_backend(pid) from pg_stat_activity where query like 'fetch forward%' and state <> 'idle' and datname = current_database()`;
-    await expect.poll(async () => (await owner.query(terminate)).rowCount, { timeout: 60_000, interval: 1 }).toBe(1);
-    const { status, body } = await reading;
-    expect([status, body.meta.code]).toEqual([503, 'unavailable']);
-    expect((await crew.ina.get('/accident')).status).toBe(200);
-  });
+  it.each(['csv', 'xlsx'] as const)(
+    'is refused if it fails halfway, before a byte of it is sent (%s)',
+    async (kind) => {
+      const reading = file(crew.ina, '/accident', kind);
+      const terminate = `select pg_terminate_backend(pid) from pg_stat_activity where query like 'fetch forward%' and state <> 'idle' and datname = current_database()`;
+      await expect.poll(async () => (await owner.query(terminate)).rowCount, { timeout: 60_000, interval: 1 }).toBe(1);
+      const { status, body } = await reading;
+      expect([status, body.meta.code]).toEqual([503, 'unavailable']);
+      expect((await crew.ina.get('/accident')).status).toBe(200);
+    },
+  );
 
   it('is written for two requests of one person at once; a third waits until one of them is done or disconnects', async () => {
     const { udo } = crew;

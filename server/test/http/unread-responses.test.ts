@@ -66,11 +66,11 @@ describe('a network in which a stranger uses up their rate limit', () => {
     for (const path of ['/health/live', '/health/ready']) expect((await world.nobody.get(path)).status).toBe(200);
     expect((await fetch(`${world.base.replace('/api/v1', '')}/health/ready`)).status).toBe(200);
     expect((await crew.ina.get('/user/me')).status).toBe(200);
-    // Even a person whose session this server has not seen yet.
+    // Also answered for a person whose session this server has not seen yet.
     expect((await crew.eva.get('/user/me')).status).toBe(200);
   });
 
-  it('with made-up tokens does not use up the limit of signed-in people', async () => {
+  it('does not use up the limit of signed-in people with made-up tokens', async () => {
     expect(await flood({ authorization: 'Bearer invented-by-a-stranger' }, '/user/me')).toBe(429);
     expect((await crew.ina.get('/user/me')).status).toBe(200);
     expect((await world.nobody.get('/health/ready')).status).toBe(200);

@@ -14,7 +14,7 @@ import { picture } from '../fixtures/world.ts';
 
 let server: RunningServer;
 
-/** A picture of which the server has received one half. */
+/** A picture half of which the server has received. */
 async function halfSent(form: FormData, { token, base }: Person, headers: Record<string, string> = {}) {
   const body = new Response(form);
   const type = body.headers.get('content-type') ?? '';

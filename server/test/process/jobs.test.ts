@@ -85,14 +85,14 @@ describe('a job', () => {
     ['nightly', 'for most of the day, with at most an hour between', 17, 3600, 900],
     ['sealing', 'as often, but not started again while it runs for hours', 17, 3600, 14_400],
     ['each-minute', 'on its own schedule only', 0, null, 900],
-  ])('that fails (%s) is retried %s', async (name, _, tries, mostSeconds, overAfter) => {
+  ])('is retried after a failure, %s: %s', async (name, _, tries, mostSeconds, overAfter) => {
     const columns = 'retry_limit as tries, retry_delay_max as most, expire_seconds as over';
     expect(await asOwner(`select ${columns} from pgboss.queue where name = '${name}'`)).toEqual([
       { tries, most: mostSeconds, over: overAfter },
     ]);
   });
 
-  it('that failed waits for a minute or two, and twice as long the next time', async () => {
+  it('waits for a minute or two after it failed, and twice as long the next time', async () => {
     await put({ name: 'Fay', isRefused: true });
     const pauses = async (retryCount: number) => {
       const job = `from pgboss.job where data ->> 'name' = 'Fay' and state = 'retry' and retry_count = ${retryCount}`;

@@ -180,7 +180,7 @@ describe('a cluster', () => {
     expect(await leftoverFiles(server.dataDir)).toEqual([]);
   });
 
-  it('that a newer version has migrated is refused unchanged', async () => {
+  it('is refused unchanged if a newer version has migrated it', async () => {
     const postgres = await start();
     const client = new pg.Client({ connectionString: postgres.ownerUrl });
     await client.connect();

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-// As the database owner sees it.
+// Queries that run as the owner of the database.
 
 export async function asOwner<T>(url: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const owner = new pg.Client({ connectionString: url });

@@ -9,7 +9,7 @@ import type { Person } from '../fixtures/people.ts';
 export type KnownIds = Readonly<Record<string, string>>;
 export type Answers = ReadonlyMap<RouteName, string>;
 
-/** Change with every request, or by work that runs on its own. */
+/** Their answers change with every request, or through work that runs in the background. */
 const restless: readonly string[] = ['listSessions', 'listLogSeals', 'getLogCheck', 'listMails'] satisfies RouteName[];
 const reads = (Object.entries(allRoutes) as [RouteName, Route][]).filter(
   ([name, { shows, allow }]) => shows && allow !== 'public' && !restless.includes(name),
@@ -51,7 +51,7 @@ export async function readEverything(person: Person, known: KnownIds): Promise<A
 export const findChanged = (before: Answers, after: Answers): RouteName[] =>
   [...after].flatMap(([name, answer]) => (before.has(name) && before.get(name) !== answer ? [name] : []));
 
-/** The reads among them that the write does not say it changes. */
+/** The reads among them that the write does not declare as changed. */
 export const findUndeclared = (write: RouteName, changed: readonly RouteName[]): RouteName[] => {
   const { changes = [] } = allRoutes[write] as Route;
   return changed.filter((name) => !isStaleAfter((allRoutes[name] as Route).shows ?? [], changes));

@@ -4,6 +4,6 @@ export { SignInFlow } from './sign-in/SignInFlow.tsx';
 export { ShopTabletOr } from './tablet/ShopTabletOr.tsx';
 export { companyPaths } from './people/people-paths.ts';
 
-// Only inspectors need it, so it is loaded on demand.
+// Only inspectors need the device lock, so it is loaded on demand.
 export const deviceLock = () => import('./sign-in/device-lock.ts');
 export { InvitePersonDialog } from './people/InvitePersonDialog.tsx';

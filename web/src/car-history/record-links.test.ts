@@ -13,7 +13,7 @@ describe('a line of a car’s history', () => {
     ['ticket', 'super', '/view/super-tickets/7'],
     ['ticket', 'brm', undefined],
     ['incident', 'workshop', '/view/accident/7'],
-  ])('about a %s leads %s to %s', (kind, level, to) => {
+  ])('leads to its record: a %s leads %s to %s', (kind, level, to) => {
     expect(recordLink(kind, '7', level)).toBe(to);
   });
 });

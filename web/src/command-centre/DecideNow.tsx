@@ -103,7 +103,7 @@ function ActionButton({ item, onAct }: { item: DecideItem; onAct: () => void }) 
         {item.button}
       </Button>
     );
-  // The signing page leaves this one and comes back to the company in use.
+  // Signing leaves this page and returns in the company in use, so this item's company has to be in use.
   const press = () => {
     if (act === 'sign') openCompany(item.company);
     onAct();

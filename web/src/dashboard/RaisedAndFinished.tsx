@@ -6,7 +6,10 @@ import type { JobCardSummary } from '@roadworthy/contract/job-cards/job-card-sum
 import { isChart } from '../kit/chart/trend.ts';
 import { barsOf } from './bars.ts';
 
-/** Compares how many job cards are raised with how many are finished; on fewer than three days a sentence says it. */
+/**
+ * Compares how many job cards are raised with how many are finished; with fewer than three bars to show, only in a
+ * sentence.
+ */
 export function RaisedAndFinished({ days }: { days: JobCardSummary['byDay'] }) {
   // CSS variables follow light and dark mode; the theme's palette has the light colours only.
   const theme = useTheme();

@@ -9,12 +9,12 @@ const days = (count: number) =>
   }));
 
 describe('the bars of the dashboard', () => {
-  it('are days as long as they can be told apart', () => {
+  it('stand for days while these can be told apart', () => {
     const { each, bars } = barsOf(days(45));
     expect([each, bars.length, bars[0]]).toEqual(['day', 45, { label: '01-01', created: 2, finished: 1 }]);
   });
 
-  it('are weeks beyond that without losing data, with a partial last one', () => {
+  it('stand for weeks in longer periods, without losing data and with a partial last week', () => {
     const { each, bars } = barsOf(days(46));
     expect([each, bars.length]).toEqual(['week', 7]);
     expect(bars.map((bar) => bar.created)).toEqual([14, 14, 14, 14, 14, 14, 8]);

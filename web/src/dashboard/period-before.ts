@@ -12,7 +12,7 @@ export function periodBefore({ from, to }: Range): Range {
   return { from: toDay(start - (end - start) - day), to: toDay(start - day) };
 }
 
-/** How a number differs from that of the period before; undefined while that one is not known. */
+/** How a number differs from that of the period before; undefined while the earlier one is unknown. */
 export function differenceText(now: number, before: number | undefined): string | undefined {
   if (before === undefined) return undefined;
   if (now === before) return messages.asBefore;

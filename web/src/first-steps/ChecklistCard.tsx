@@ -82,7 +82,7 @@ function StepItem({ step: { name, isDone, opens }, isNext }: { step: Step; isNex
   const { pathname } = useLocation();
   const to = stepPath(name, me, opens);
   const label = stepLabels[name];
-  // Beside a link that is as tall as a finger on a phone.
+  // Level with a link that is as tall as a touch target on a phone.
   const iconTop = { mt: { xs: to ? 1.25 : 0.25, sm: 0.25 } };
   return (
     <Stack component="li" direction="row" sx={{ gap: 1.25, py: { xs: 0.25, sm: 0.75 }, alignItems: 'flex-start' }}>

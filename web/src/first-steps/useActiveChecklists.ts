@@ -5,8 +5,8 @@ import { apiQuery, useApiQuery } from '../kit/api/api-query.ts';
 import { useCompanyInUse, useSignedIn } from '../kit/session/session.ts';
 
 /**
- * The checklists of this user that still help, where this part of the screen works: in the company in use or on the
- * platform. Once none does, they are not asked for again, because nearly every write would make the answer stale.
+ * The user's active checklists for where this part of the screen works: the company in use or the platform. Once none
+ * is left, they are not requested again, because nearly every write would make the answer stale.
  */
 export function useActiveChecklists(): readonly Checklist[] {
   const { me } = useSignedIn();

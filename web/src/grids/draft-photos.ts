@@ -1,7 +1,7 @@
 import { Dexie, type EntityTable } from 'dexie';
 import { newId } from '../kit/storage/new-id.ts';
 
-// Photos of an unsaved grid are stored on the device, so that neither a reload nor an empty battery loses them. Their
+// Photos of an unsaved grid are stored on the device, so that neither a reload nor a flat battery loses them. Their
 // number is limited, and the oldest are removed first. If the device has no space, they are held in memory and the
 // screen says so.
 

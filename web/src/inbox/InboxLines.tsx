@@ -65,7 +65,7 @@ export const Lines = ({ label, children }: { label: string; children: ReactNode 
 type LineProps = {
   title: string;
   to: string;
-  /** Before the address opens. */
+  /** Called before the address opens. */
   onOpen?: () => void;
   details: ReactNode;
   since?: string | undefined;

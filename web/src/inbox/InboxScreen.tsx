@@ -20,7 +20,7 @@ import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
 import { InboxLines, Line } from './InboxLines.tsx';
 
-// For sorting and for the files; the screen shows lines.
+// The columns are for sorting and downloads; the screen shows lines.
 const columns = toColumns(inboxTable, []);
 
 /** What the user has to do in this company: overdue first; each line opens the exact screen. */

@@ -34,7 +34,7 @@ import { JobCardDialog } from './JobCardDialog.tsx';
 import { useSteps } from './steps/useSteps.tsx';
 import { useJobCardFilters } from './useJobCardFilters.tsx';
 
-/** What a workshop decides by; the other specified columns are one choice away ("All columns"). */
+/** The columns that a workshop decides by; the other specified columns are one choice away ("All columns"). */
 const columnsFor = (open: (id: string) => void): Column<JobCardRow>[] =>
   toColumns(jobCardTable, [
     {

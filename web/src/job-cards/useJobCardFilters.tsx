@@ -46,7 +46,10 @@ const AssignedToFilter = ({ isMine, onChoose }: WhoseProps) => (
   </TextField>
 );
 
-/** What a workshop looks for: a status, a workshop, an engineer, the days of the preferred start, and one's own. */
+/**
+ * What a workshop looks for: a status, a workshop, an engineer, the days of the preferred start, and the user's own
+ * cards.
+ */
 export function useJobCardFilters({ filter, setFilter, setFilters, sort }: ListState) {
   const { me } = useSignedIn();
   const status = jobCardStatuses.find((one) => one === filter('status'));
@@ -91,7 +94,7 @@ export function useJobCardFilters({ filter, setFilter, setFilters, sort }: ListS
       ...(workshop && { workshop }),
       ...(engineer && { engineer }),
       ...(isOverdue && { overdue: 'true' as const }),
-      // One's own work is in the order in which it is taken up, unless another one was chosen.
+      // The user's own cards are in the order in which they are taken up, unless another order was chosen.
       ...(isMine && { assignedTo: 'me' as const, ...(!sort && { sort: 'workOrder' }) }),
     },
     isFiltered: isNarrowed || isMine,

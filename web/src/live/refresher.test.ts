@@ -58,14 +58,14 @@ describe('a change', () => {
     expect(asked).toEqual({ '/project/report': 2, '/project_workplans/:id': 2, '/vehicle': 1 });
   });
 
-  it('of one plan does not refetch another plan’s page', async () => {
+  it('does not refetch another plan’s page', async () => {
     await show(otherPlan);
     new Refresher(client).changed({ kind: 'plan', id: plan });
     await vi.advanceTimersByTimeAsync(10);
     expect(asked).toEqual({ '/project_workplans/:id': 1 });
   });
 
-  it('in a series is followed by at most one refetch a second, and the last change is not missed', async () => {
+  it('is followed by at most one refetch a second in a series, and the last change is not missed', async () => {
     await show(report);
     const refresher = new Refresher(client);
     for (let tenths = 0; tenths < 29; tenths += 1) {
@@ -134,7 +134,7 @@ describe('when anything may have changed', () => {
     expect(asked).toEqual({ '/project/report': 1 });
   });
 
-  it('queries that are not made for a route are not server reads', () => {
+  it('queries without a route of the contract do not count as reads from the server', () => {
     const [foreign, own] = [['ppe'], ownPlan].map((queryKey) => readIdentityOf({ queryKey, meta: metaOf(queryKey) }));
     expect(foreign).toBeUndefined();
     expect(own).toMatchObject({ path: '/project_workplans/:id', params: { id: plan } });

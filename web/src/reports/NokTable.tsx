@@ -27,7 +27,7 @@ const newest = 10;
 
 type Props = { entries: readonly NokEntry[]; all: string; ofVehicle?: boolean };
 /**
- * The newest Not OK behind the numbers, with their photos; `all` links to the full list. Below a vehicle's own heading
+ * The newest Not OKs behind the numbers, with their photos; `all` links to the full list. Below a vehicle's own heading
  * the VIN is not repeated.
  */
 export function NokTable({ entries, all, ofVehicle = false }: Props) {

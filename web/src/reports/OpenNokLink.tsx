@@ -6,7 +6,7 @@ import { formatNumber } from '../kit/text/display.ts';
 import { checkpointsPath, reportPrefix, type ReportOwner } from './report-paths.ts';
 
 /**
- * The open Not OK of finished work with a link to them, because Completed does not mean that everything is rectified.
+ * The open Not OKs of finished work with a link to them, because Completed does not mean that everything is rectified.
  */
 export function OpenNokLink({ owner, count }: { owner: ReportOwner; count: number }) {
   const { me } = useSignedIn();

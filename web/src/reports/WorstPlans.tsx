@@ -21,7 +21,7 @@ const toneOfLevel = (level: number): Tone => (level >= highTipLevel ? 'bad' : 'a
 
 /** `company` in a list over several companies. */
 type Row = WorstPlan & { company?: CompanyInUse };
-/** Plans with open Not OK items: what it looks like, how bad it is, and where it goes. */
+/** Plans with open Not OK items: a photo, the TIP level, and the trend. */
 export const WorstPlans = ({ plans }: { plans: readonly Row[] }) => (
   <Box component="ul" sx={{ p: 0, m: 0, listStyle: 'none' }}>
     {plans.map((plan) => (

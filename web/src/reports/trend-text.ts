@@ -8,7 +8,7 @@ const directions: Record<Direction, (values: { days: string }) => string> = {
   flat: messages.trendFlat,
 };
 
-/** A trend in words: one sentence for one or two days, and what a screen reader says of a chart of more. */
+/** A trend in words: a sentence in place of a chart of one or two days, and the text alternative of a longer one. */
 export function trendText(trend: WorstPlan['trend']): string {
   const [last, previous, third] = trend.toReversed();
   if (!last) return messages.trendNone;

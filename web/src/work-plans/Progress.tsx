@@ -9,7 +9,7 @@ const colours = { red: 'error', amber: 'warning', green: 'success' } as const;
 const bar = { height: 8, borderRadius: 4, bgcolor: 'action.selected' } as const;
 type Counts = { quantity: number; ok: number; nok: number; skip: number; toComplete?: number | undefined };
 
-/** The recorded share of the quantity, with its open Not OK: below 25 % red, below 75 % amber, otherwise green. */
+/** The recorded share of the quantity, with its open Not OKs: below 25 % red, below 75 % amber, otherwise green. */
 export function Progress({ counts, label = messages.progress }: { counts: Counts; label?: string }) {
   const percent = progressOf(counts);
   return (

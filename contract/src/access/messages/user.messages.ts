@@ -1,6 +1,6 @@
 import { messages } from '../../kit/language/messages.ts';
 
-/** A deactivated person cannot be newly selected, but existing selections stay and show the `chosen` text. */
+/** A deactivated person can no longer be selected, but existing selections are kept and show the `chosen` text. */
 export const personMessages = messages('access.user', {
   inactive: '{name} is not active',
   chosen: '{name} (not active)',

@@ -15,7 +15,7 @@ const entryAtPath = (path: string, level: AccessLevel) => {
 const ofNobodysMenu = ['/security', '/sessions', '/notifications', '/first-steps', '/inbox'];
 /**
  * Screens outside a menu: the company list of admins and BRMs opens from the company's name in the top bar, a vehicle's
- * history from its VIN; the others are reached by address only, because the menu has no such list.
+ * history from its VIN; the others can only be reached by URL, because the menu has no list for them.
  */
 const without: Partial<Record<AccessLevel, RegExp>> = {
   super: /^\/(jobcard|vehicle|part\/|edit\/part\/|add\/part$|location|(add|edit)\/location)/,
@@ -26,7 +26,7 @@ const without: Partial<Record<AccessLevel, RegExp>> = {
 };
 
 describe('the menu entry of a screen', () => {
-  it.each(accessLevels)('is defined for %s on every screen of a list in the menu', (level) => {
+  it.each(accessLevels)('is defined for %s on every screen that belongs to a list in the menu', (level) => {
     const unlit = framed
       .filter((screen) => mayOpen(screen, level) && !activeMenuEntry(screen, level))
       .map(({ path }) => path);
@@ -64,7 +64,7 @@ describe('the menu entry of a screen', () => {
     ['brm', '/brm-add/edit-workplan/:planId', '/projects'],
     ['inspector', '/add/accident', '/accident'],
     ['super', '/view/super-tickets/:ticketId', '/super-tickets'],
-  ])('for %s at %s is %s', (level, path, entry) => expect(entryAtPath(path, level)).toBe(entry));
+  ])('is found for %s: at %s it is %s', (level, path, entry) => expect(entryAtPath(path, level)).toBe(entry));
 
   it('is undefined for a company’s parts in a menu that only has the platform’s', () => {
     expect(entryAtPath('/edit/part/:partId', 'super')).toBeUndefined();

@@ -93,7 +93,7 @@ export const menuOf = (level: AccessLevel): MenuLink[] =>
     }),
   );
 
-/** With more links than this, the group Set-up is folded until somebody opens it. */
+/** With more links than this, counting Logout, the group Set-up is folded until somebody opens it. */
 export const maxMenuLinks = 12;
 
 /**

@@ -15,7 +15,7 @@ describe('an empty choice', () => {
     }
   });
 
-  it('of people describes those with the requested role', () => {
+  it('names the role that is missing when the choice is of people', () => {
     expect(findEmptyChoice('/user', 'Inspector')).toMatchObject({
       message: 'No inspectors yet',
       actionLabel: 'Invite an inspector',

@@ -45,13 +45,13 @@ const keptOnPlatform: Record<AccessLevel, string[]> = {
   workshop: [],
 };
 
-describe('the platform', () => {
-  it.each(accessLevels)('is what %s acts on from exactly these screens', (level) => {
+describe('screens that act on the platform', () => {
+  it.each(accessLevels)('are exactly the listed ones for %s', (level) => {
     const found = allScreens.filter((screen) => actsOnPlatform(screen, level)).map(({ path }) => path);
     expect(found.toSorted()).toEqual(keptOnPlatform[level].toSorted());
   });
 
-  it('is closed to a company admin, whose other screens stay open', () => {
+  it('are closed to an admin who works in a company, while the admin’s other screens stay open', () => {
     const shut = allScreens
       .filter((screen) => mayOpen(screen, 'admin') && !isAvailable(screen, 'admin', 'a company'))
       .map(({ path }) => path);
@@ -60,7 +60,7 @@ describe('the platform', () => {
     expect(allScreens.filter((screen) => mayOpen(screen, 'admin') !== isAvailable(screen, 'admin', null))).toEqual([]);
   });
 
-  it('is never the subject of a screen that needs a company or that the user may not open', () => {
+  it('never need a company, and are never screens that the user may not open', () => {
     for (const level of accessLevels)
       for (const screen of allScreens.filter((one) => actsOnPlatform(one, level)))
         expect([screen.path, screen.inCompany ?? false, mayOpen(screen, level)]).toEqual([screen.path, false, true]);

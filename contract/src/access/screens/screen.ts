@@ -6,7 +6,7 @@ export type MenuGroup = (typeof menuGroups)[number];
 
 export type MenuEntry = {
   readonly group: MenuGroup;
-  /** An entry is called what its screen is called. This is for screens whose two names the specification fixes. */
+  /** The name of the menu entry, if the specification fixes one that differs from the screen's title. */
   readonly label?: string;
   readonly levels?: readonly AccessLevel[];
 };
@@ -38,6 +38,6 @@ export const mayOpen = (screen: Screen, level: AccessLevel | undefined): boolean
 export const actsOnPlatform = (screen: Screen, level: AccessLevel): boolean =>
   screen.onPlatform?.includes(level) ?? false;
 
-/** Hides the platform's own screens from company admins, whose level would open them. */
+/** Hides the platform's own screens from company admins, although their level could open them. */
 export const isAvailable = (screen: Screen, level: AccessLevel, companyId: string | null): boolean =>
   mayOpen(screen, level) && (companyId === null || screen.alsoOwnCompany === true || !actsOnPlatform(screen, level));

@@ -24,7 +24,7 @@ const known = (paths: string[]) => paths.filter((path) => allScreens.some((scree
 
 const catalogue = ['/vehicle', '/vehicle/create', '/part/list', '/location', '/assessment-template'];
 const people = ['/user', '/roles'];
-/** The specification names both screens without a menu that leads to them. */
+/** The specification names both screens, but no menu that leads to them. */
 const atAGlance = ['/dashboard', '/history/car'];
 /** Every role can open the incident log, though the specification lists it in some menus only. */
 const wherever = ['/accident'];
@@ -79,14 +79,14 @@ const menus: Record<AccessLevel, { said: string[]; more: string[] }> = {
 };
 
 describe('menus', () => {
-  it.each(accessLevels)('of %s show the entries of the specification and the documented additions', (level) => {
+  it.each(accessLevels)('show %s the entries of the specification and the documented additions', (level) => {
     const { said, more } = menus[level];
     const shown = menuOf(level).map(({ path }) => path);
     expect(shown.toSorted()).toEqual(known([...said, ...more]));
     expect(new Set(shown).size).toBe(shown.length);
   });
 
-  it('of an admin have five groups, with the entries of Vehicle and Project together', () => {
+  it('show an admin five groups, with the entries of Vehicle and Project together', () => {
     const groups = Map.groupBy(menuOf('admin'), ({ group }) => menuGroupMessages[group]);
     expect([...groups].map(([group, links]) => [group, ...links.map(({ label }) => label)])).toEqual([
       ['Work', 'Project List', 'Recover Project', 'List of Jobcards', 'Ticket'],
@@ -97,14 +97,11 @@ describe('menus', () => {
     ]);
   });
 
-  it.each(accessLevels)(
-    'of %s show at most 12 links, Logout included, while Set-up is folded, as it is in a long menu',
-    (level) => {
-      const shown = menuOf(level).filter(({ group }) => group !== 'setUp' || !foldsSetUp(level));
-      // The super admin sets up the platform, so their Set-up group is never folded.
-      expect(shown.length + 1).toBeLessThanOrEqual(level === 'super' ? 16 : maxMenuLinks);
-    },
-  );
+  it.each(accessLevels)('show %s at most 12 links, Logout included, while Set-up is folded', (level) => {
+    const shown = menuOf(level).filter(({ group }) => group !== 'setUp' || !foldsSetUp(level));
+    // The super admin sets up the platform, so their Set-up group is never folded.
+    expect(shown.length + 1).toBeLessThanOrEqual(level === 'super' ? 16 : maxMenuLinks);
+  });
 
   it('call each page by its title, except where the specification fixes both names', () => {
     const named = allScreens.filter(({ menu, title }) => menu?.label !== undefined && menu.label !== title);
@@ -237,14 +234,14 @@ describe('screens', () => {
         '/brm-grid/create',
       ],
     ],
-  ])('of %s are those of the specified route families', (level, paths) => {
+  ])('open to %s are those of the specified route families', (level, paths) => {
     for (const path of paths) {
       const screen = allScreens.find((one) => one.path === path);
       expect(screen && mayOpen(screen, level), `${path}`).toBe(true);
     }
   });
 
-  it('of the office are closed to everybody else', () => {
+  it('open only to the office are closed to everybody else', () => {
     const shut = allScreens.filter(
       ({ path }) => path.startsWith('/super-') || path.startsWith('/company') || path.startsWith('/user'),
     );
@@ -266,7 +263,7 @@ describe('homes', () => {
     ['customer', 'a company', '/customer-projects'],
     ['inspector', 'a company', '/inspector-workplan-list'],
     ['workshop', 'a company', '/jobcard'],
-  ])('of %s (in %s) is %s', (level, company, home) => {
+  ])('are chosen by level: %s (in %s) starts at %s', (level, company, home) => {
     expect(homePath(level, company)).toBe(home);
     const screen = allScreens.find(({ path }) => path === home);
     expect(screen && mayOpen(screen, level)).toBe(true);
@@ -310,7 +307,7 @@ describe('roles', () => {
       expect(adminAssignableRoles).toContain(name);
   });
 
-  it('of a new company exclude those of the platform, and vice versa', () => {
+  it('exclude those of the platform in a new company, and vice versa', () => {
     expect(rolesOfNewCompany.map(({ name }) => name)).not.toContain('Super Admin');
     expect(rolesOfPlatform.map(({ name }) => name)).toEqual([
       'Super Admin',
@@ -319,14 +316,14 @@ describe('roles', () => {
     ]);
   });
 
-  it('that act for whole companies need a second factor if it is required of admins', () => {
+  it('need a second factor if they act for whole companies and it is required of admins', () => {
     expect(roleTable.filter(({ name }) => needsSecondFactor(name)).map(({ name }) => name)).toEqual([
       'Super Admin',
       'PDSL Admin',
     ]);
   });
 
-  it('with a custom name have the rights of a workshop, never of an office', () => {
+  it('have the rights of a workshop, never of an office, if their name is custom', () => {
     for (const name of ['super admin', 'Admin', 'Anything']) expect(levelOf(name)).toBe('workshop');
   });
 });
@@ -380,7 +377,7 @@ describe('permissions', () => {
     expect(holders(permission)).toBe(levels);
   });
 
-  it('to manage records include those to read them', () => {
+  it('include reading records where they include managing them', () => {
     for (const name of Object.keys(permissions).filter((one) => one.endsWith('.keep'))) {
       const read = name.replace('.keep', '.read');
       if (!isPermission(name) || !isPermission(read)) continue;

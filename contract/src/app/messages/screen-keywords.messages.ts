@@ -1,7 +1,7 @@
 import { messages } from '../../kit/language/messages.ts';
 
 /**
- * What people call a screen besides its title, by the name of the screen, so that Ctrl+K finds it: “car” for a vehicle,
+ * Other words for a screen besides its title, by the name of the screen, so that Ctrl+K finds it: “car” for a vehicle,
  * “accident” for an incident.
  */
 export const screenKeywords = messages('app.screen-keywords', {
@@ -54,14 +54,14 @@ export const screenKeywords = messages('app.screen-keywords', {
   logout: 'log out sign out leave',
 });
 
-/** What a search may begin with to act on the vehicle named after it; separated by commas. */
+/** Phrases that a search can start with to act on the vehicle named after them; separated by commas. */
 export const vehicleActionPhrases = messages('app.vehicle-action-phrases', {
   notOk: 'not ok of, not ok, nok of, nok',
   raiseJobCard: 'raise job card for, raise job card, new job card for, job card for',
 });
 
 export const searchKeywords = messages('app.search-keywords', {
-  /** Verbs in titles that mean the same to somebody looking for the form. */
+  /** Synonyms of the verbs in titles, for somebody looking for the form. */
   create: 'add create new',
   lastJobCard: 'recent continue',
   sessions: 'devices browsers signed in end',

@@ -1,6 +1,6 @@
 import { messages } from '../../kit/language/messages.ts';
 
-// How people read values of the API. A label may differ from its value; requests send the value.
+// Display labels for API values. A label may differ from its value; requests send the value.
 
 /** Protective equipment. */
 export const ppeLabels = messages('assessments.ppe', {

@@ -1,8 +1,8 @@
 import { messages } from '../../kit/language/messages.ts';
 
 /**
- * Each submit of an assessment saves an exact version of it; these schemas describe the versions and their differences
- * (docs/decisions/0029-assessment-versions.md).
+ * Each submission of an assessment saves an exact version of it; these schemas describe the versions and their
+ * differences (docs/decisions/0029-assessment-versions.md).
  */
 export const versionMessages = messages('assessments.assessment-version', {
   isSame: 'No changes',

@@ -32,6 +32,5 @@ export const libraryMessages = messages('assessments.library', {
   moveDown: 'Move question {number} down',
   searchTemplates: 'Search Templates',
   noTemplateOfType: 'No templates have this type.',
-  templatesHint:
-    'No templates yet. Add your first template: a set of questions from which projects and work plans start.',
+  templatesHint: 'No templates yet. Add your first template: a set of questions for projects and work plans.',
 });

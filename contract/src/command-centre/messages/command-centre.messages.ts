@@ -2,15 +2,15 @@ import { messages } from '../../kit/language/messages.ts';
 
 export const commandCentreMessages = messages('command-centre', {
   subtitle:
-    '{companies, plural, =0 {You look after no company yet} one {# company} other {# companies}} · {items, plural, =0 {nothing waits for you} one {# item waits for you} other {# items wait for you}}',
+    '{companies, plural, =0 {You look after no company yet} one {# company} other {# companies}} · {items, plural, =0 {nothing is waiting for you} one {# item is waiting for you} other {# items are waiting for you}}',
   noCompany:
-    'A super admin chooses who looks after a company. Once you look after one, everything that waits for you there appears here.',
+    'A super admin chooses who looks after a company. Once you look after one, everything that is waiting for you there appears here.',
   allCompanies: 'All companies',
   companyWithCount: '{name} ({count})',
   companies: 'Companies',
   openCompany: 'Open {name}',
   shortcuts: 'Keyboard shortcuts',
-  shortcutsHint: 'They act on the row with the focus. While a dialog is open or you type in a field, they do nothing.',
+  shortcutsHint: 'They act on the focused row, except while a dialog is open or you are typing in a field.',
   shortcutsOn: 'Use single-key shortcuts',
   keyNext: 'Next row',
   keyPrevious: 'Previous row',
@@ -21,10 +21,10 @@ export const commandCentreMessages = messages('command-centre', {
   keyHelp: 'Show these shortcuts',
   enterKey: 'Enter',
   decideNow: 'Decide now',
-  nothingToDecide: 'Nothing waits for you. What needs a decision in any of your companies appears here.',
+  nothingToDecide: 'Nothing is waiting for you. What needs a decision in any of your companies appears here.',
   waitingForOthers: 'Waiting for others',
-  nobodyElse: 'No document waits for somebody else’s signature.',
-  shownOf: 'The {shown} longest waiting of {count} are shown. Choose a company to see the rest.',
+  nobodyElse: 'No documents are waiting for somebody else’s signature.',
+  shownOf: 'The {shown} that have waited longest are shown, out of {count}. Choose a company to see the rest.',
   awaitedBy: '{name} has to sign: {title}',
   remind: 'Remind',
   reminded: 'Reminded {time}',

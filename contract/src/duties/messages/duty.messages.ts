@@ -16,6 +16,6 @@ export const dutyNames = messages('duties.duty.names', {
   customer: 'Signs for the customer',
   engineer: 'Works on a job card',
   jobSupervisor: 'Supervises a job card',
-  supervisor: 'Was asked to look after a job card',
+  supervisor: 'Was requested as supervisor of a job card',
   correctiveAction: 'Owns a corrective action',
 });

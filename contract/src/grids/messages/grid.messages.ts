@@ -21,7 +21,7 @@ export const gridMessages = messages('grids.grid', {
   duplicatePart: 'This part is already in the check list of this cell',
   duplicateTag: 'Each cell can appear only once per side',
   copySuffix: ' (copy)',
-  pictureTooLarge: 'A picture can have at most 15\u00a0MB',
+  pictureTooLarge: 'A picture can be at most 15\u00a0MB',
   tagInvalid: 'The tag must be a row letter and a column number',
 });
 

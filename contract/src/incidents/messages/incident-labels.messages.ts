@@ -1,6 +1,6 @@
 import { messages } from '../../kit/language/messages.ts';
 
-// How people read values of the API. A label may differ from its value; filters and requests send the value.
+// Display labels for API values. A label may differ from its value; filters and requests send the value.
 
 /** The statuses of an incident. */
 export const incidentStatusLabels = messages('incidents.status', {
@@ -51,5 +51,5 @@ export const actionRefusals = messages('incidents.action-refusals', {
   done: 'Corrective action is done',
 });
 
-/** The states of a corrective action, within a line. */
+/** The states of a corrective action, for use within a line. */
 export const actionStateLabels = messages('incidents.action-states', { open: 'open', done: 'done' });

@@ -1,6 +1,6 @@
 import { messages } from '../../kit/language/messages.ts';
 
-// How people read values of the API. A label may differ from its value; filters and requests send the value.
+// Display labels for API values. A label may differ from its value; filters and requests send the value.
 
 /** The statuses of a job card. */
 export const jobCardStatusLabels = messages('job-cards.status', {

@@ -1,6 +1,6 @@
 import { messages } from '../../kit/language/messages.ts';
 
-/** For whom a job card waits. `name` is a person or team, or a role while nobody is named. */
+/** Who a job card waits for. `name` is a person or team, or a role if nobody is assigned. */
 export const jobCardNextStepMessages = messages('job-cards.job-card-next-step', {
   assign: 'Waits for {name} to assign it',
   start: 'Waits for {name} to start',

@@ -1,7 +1,7 @@
 import { commonMessages } from '../../kit/messages/common.messages.ts';
 import { messages, shared } from '../../kit/language/messages.ts';
 
-/** An entry of a list and its entries, in the middle of a sentence. */
+/** The names of a list's entries, singular and plural, for use in mid-sentence. */
 export const lookupLabels = messages('job-cards.lookups.things', {
   workshop: 'workshop',
   costCentre: 'cost centre',

@@ -4,8 +4,8 @@ import { maxTextLength } from '../../kit/field.ts';
 import { id } from '../../kit/route.ts';
 
 /**
- * What the sheet reads of a job card. Every field may be missing or incomplete, so both a stored card and the form
- * values fit.
+ * The parts of a job card that the sheet uses. Every field may be missing or incomplete, so both a stored card and the
+ * form values fit.
  */
 const textField = z
   .string()

@@ -37,7 +37,7 @@ describe('formatting a moment', () => {
   });
 });
 
-describe('in another language', () => {
+describe('dates in another language', () => {
   // The language of a process is set once, so each test loads its modules afresh.
   afterEach(() => {
     vi.resetModules();
@@ -49,13 +49,13 @@ describe('in another language', () => {
     return { ...(await import('./date-format.ts')), languageCode };
   }
 
-  it('weekdays have the names of that language', async () => {
+  it('name the weekdays in that language', async () => {
     const swedish = await inSwedish();
     expect(swedish.formatAxisDay('2026-10-05')).toBe('mån 10-05');
     expect(swedish.languageCode()).toBe('sv');
   });
 
-  it('days and times are written as in English', async () => {
+  it('format days and times as in English', async () => {
     const swedish = await inSwedish();
     swedish.formatAxisDay('2026-10-05');
     expect(swedish.formatDateTimeUtc('2026-10-05T21:20:00Z')).toBe('2026-10-05 09:20 PM UTC');

@@ -14,7 +14,7 @@ test.each<[string, z.ZodType, unknown, string]>([
   ['a long text', z.string().max(3), 'long', 'At most 3 characters'],
   ['a long list', z.array(z.string()).max(1), ['a', 'b'], 'At most 1 item'],
   ['a small number', z.number().min(5), 4, 'At least 5'],
-  ['an invalid id', z.uuid(), 'x', 'This is not an id'],
+  ['an invalid id', z.uuid(), 'x', 'This is not a valid ID'],
   ['an invalid date', z.iso.date(), '2026-02-30', 'This is not a date'],
 ])('explains %s in plain words', (_, schema, value, words) => {
   expect(saidOf(schema, value)).toEqual([words]);

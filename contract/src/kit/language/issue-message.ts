@@ -31,8 +31,8 @@ function tooSmallMessage(origin: string, limit: number): string {
 }
 
 /**
- * The message for an invalid value whose schema defines none, used by forms and by the server, so that no person reads
- * the library's wording. The server itself names unknown fields (server/src/kit/http/errors.ts).
+ * The message for an invalid value whose schema defines none, used by forms and by the server, so that nobody sees the
+ * library's wording. The server itself names unknown fields (server/src/kit/http/errors.ts).
  */
 export function issueMessage(issue: Issue): string {
   if (issue.code === 'invalid_value')

@@ -10,8 +10,8 @@ import format, { type CompiledMessage } from 'icu-minify/format';
  *     const ticketMessages = messages('tickets', { close: 'Close ticket', open: '{count, plural, one {# open} other {# open}}' });
  *     ticketMessages.close; ticketMessages.open({ count: 2 });
  *
- * An installation speaks one language, so texts are translated once, when their module is loaded. The build of the web
- * app compiles and translates them beforehand (web/messages-plugin.ts).
+ * An installation uses one language, so messages are translated once, when their module is loaded. The web app's build
+ * compiles and translates them ahead of time (web/messages-plugin.ts).
  */
 export type Language = {
   /** BCP 47, for plurals, dates and numbers. */
@@ -26,7 +26,7 @@ export const compileMessage = (text: string): CompiledMessage => (/[{}<>']/.test
 /** British English, as the catalogue is written. */
 export const english: Language = { locale: 'en-GB', translate: (_id, text) => compileMessage(text) };
 
-/** A language of translated messages by id. What is not translated yet stays English. */
+/** A language from translated messages by id. Untranslated messages stay in English. */
 export const translation = (locale: string, texts: Readonly<Record<string, string>>): Language => ({
   locale,
   translate: (id, text) => compileMessage(texts[id] ?? text),
@@ -59,11 +59,11 @@ export type Message<Text extends string> = [TagsOf<Text>] extends [never]
     : (values: GetICUArgs<Text, Values>) => string
   : <Element>(values: GetICUArgs<Text, Values> & Tags<TagsOf<Text>, Element>) => (string | Element)[];
 
-/** A message of another catalogue, under a name of this one. It has one id and one translation. */
+/** A message from another catalogue, under a name in this one. It has one id and one translation. */
 type Shared<Common> = { readonly shared: Common };
 export const shared = <Common>(message: Common): Shared<Common> => ({ shared: message });
 
-/** The build of the web app has replaced messages with arguments by arrays. */
+/** The web app's build has already turned messages with arguments into arrays. */
 const isShared = (text: string | Shared<unknown>): text is Shared<unknown> =>
   typeof text === 'object' && 'shared' in text;
 
@@ -88,7 +88,7 @@ function makeMessage(compiled: CompiledMessage): unknown {
   return (values: Parameters<typeof format>[2]) => format(compiled, current.locale, values, { formatters });
 }
 
-/** `subject` names the catalogue, in the ids of translations: `tickets.close`. */
+/** `subject` names the catalogue and begins the ids of its translations: `tickets.close`. */
 export function messages<const Table extends Texts>(subject: string, texts: Table): Messages<Table>;
 export function messages(subject: string, texts: Texts): Record<string, unknown> {
   isInUse = true;

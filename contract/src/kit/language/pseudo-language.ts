@@ -12,7 +12,7 @@ const accent = (text: string): string => Array.from(text, (letter) => accents.ge
 const accentMessage = (message: CompiledMessage): CompiledMessage =>
   typeof message === 'string' ? accent(message) : message.map(accentNode);
 
-/** Arguments, numbers and dates keep their names; plurals, choices and tags have text in them. */
+/** Arguments, numbers and dates are left alone; plurals, choices and tags contain text, which is accented. */
 function accentNode(node: Node): Node {
   if (typeof node === 'string') return accent(node);
   if (typeof node === 'number') return node;

@@ -6,7 +6,7 @@ import { joinValues, yesOrNo, type Cell, type ColumnKind, type Table, type Table
 
 // Derives a table for a list that defines none: one column for each field of its row that a person can read.
 
-/** What a column needs to know about a field's JSON schema. */
+/** The parts of a field's JSON schema that a column needs. */
 const Field = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   format: z.string().optional(),

@@ -52,7 +52,7 @@ function paging<const Search extends readonly string[], const Sort extends reado
   };
 }
 
-/** The order of a list, as `name` or `-name`. `first` is the list's default. */
+/** The order of a list, as `name` or `-name`; `defaultSort` if the query requests none. */
 export function effectiveSort(
   { sort, sortByDescending: descending }: Pick<ListQuery, 'sort' | 'sortByDescending'>,
   defaultSort: string,

@@ -4,7 +4,7 @@
  */
 export type SheetField = { label: string; value: string; /** Takes the width of two fields. */ wide?: boolean };
 
-/** Not alone on a page: a sign-off belongs to what is signed off. */
+/** Kept on the same page as the previous section: a sign-off belongs with what is signed off. */
 type WithPrevious = true;
 
 export type FieldsSection = {

@@ -10,7 +10,7 @@ const lists = Object.values<Route>(allRoutes).flatMap(({ path, table, query }) =
 );
 
 describe('sortable headings', () => {
-  it.each(lists)('of $path sort by what the list supports, in both directions', ({ table, sort }) => {
+  it.each(lists)('sort $path by what the list supports, in both directions', ({ table, sort }) => {
     const names = Object.values(table.columns).flatMap((column) => column.sort ?? []);
     expect(
       names.filter((name) => ![name, `-${name}`].every((order) => z.safeParse(sort ?? z.never(), order).success)),

@@ -5,7 +5,7 @@ import { messages } from '../language/messages.ts';
  * in a title, a label or a list of facts.
  */
 export const termTexts = messages('kit.terms', {
-  PDSL: 'The operator of this platform. A PDSL Admin administers companies; PDSL Users are the people of the operator.',
+  PDSL: 'The operator of this platform. A PDSL Admin administers companies; PDSL Users are the operator’s staff.',
   BRM: 'Business Relationship Manager: looks after a company, signs its projects first, and runs them.',
   TIP: 'Technical inspection process, level 1 to 5+. The level rises with each Not OK; from level 3 the Business Relationship Manager and the customer are notified.',
   RIS: 'Reference inspection standard. On a RIS job card the work is done and checked to that standard.',

@@ -8,7 +8,7 @@ export const locationMessages = messages('locations.location', {
   cityRequired: 'City is required',
   countryRequired: 'Country is required',
   contactNameRequired: 'Contact Name is required',
-  wrong: 'Location is wrong',
+  wrong: 'Choose a location from this company',
   inUse:
     'Can’t delete this location: {count, plural, one {# project or person uses} other {# projects or people use}} it',
 });

@@ -1,6 +1,6 @@
 import { messages } from '../../kit/language/messages.ts';
 
-/** Every append-only table by the name that people read, in findings. */
+/** Display names of the append-only tables, for the findings. */
 export const sealedLogNames = messages('log-seals.logs-server', {
   assessmentVersions: 'Submitted risk assessments',
   changes: 'The history',

@@ -6,7 +6,7 @@ export const mailTableMessages = messages('mails.mail-table', {
   written: 'Written',
   state: 'State',
   sent: 'Sent',
-  tries: 'Tries',
+  tries: 'Attempts',
   lastError: 'Last error',
   noMailServer: 'There is no mail server (SMTP_URL), so mails are not sent. You can read them here.',
 });

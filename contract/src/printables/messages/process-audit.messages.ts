@@ -38,7 +38,7 @@ export const processAuditMessages = messages('printables.process-audit', {
   question: 'Question',
   known: 'Known',
   remark: 'Remark',
-  toQuestion: 'To question',
+  toQuestion: 'For question',
   action: 'Action',
   byWhom: 'By whom',
   until: 'Until',

@@ -33,7 +33,10 @@ export const boardMessages = messages('projects.board', {
   created: 'Created',
 });
 
-/** The status in a few words, where its stage is shown beside it. The full status is in the details and in files. */
+/**
+ * The status in a few words, for places that also show its stage. The full status is in the details and in exported
+ * files.
+ */
 export const shortStatus: Record<ProjectStatus, string> = messages('projects.short-status', {
   Created: 'Being created',
   'Awaiting BRM to E-Sign': 'BRM signs',

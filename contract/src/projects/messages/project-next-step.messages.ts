@@ -1,6 +1,6 @@
 import { messages } from '../../kit/language/messages.ts';
 
-/** For whom or what a project waits. `name` is a person's, or the role's while nobody is named. */
+/** Whom or what a project waits for. `name` is a person's name, or the role's if nobody is named. */
 export const projectNextStepMessages = messages('projects.project-next-step', {
   contract: 'The contract is being prepared',
   brmSignsContract: 'Waits for {name} to sign the contract',
@@ -21,7 +21,7 @@ export const projectNextStepMessages = messages('projects.project-next-step', {
   reissueDocument: 'Waits for {name} to reissue the document',
 });
 
-/** Who is next while nobody is named. */
+/** Who acts next if nobody is named. */
 export const nextPersonMessages = messages('projects.next-person', {
   brm: 'the Business Relationship Manager',
   customer: 'the customer',

@@ -51,7 +51,7 @@ export const projectsServerMessages = messages('projects.projects-server', {
   customer: 'Customer',
   phone: 'Phone',
   mobile: 'Mobile',
-  email: 'E-mail',
+  email: 'Email',
   start: 'Start',
   reporting: 'Reporting',
   commodity: 'Commodity',

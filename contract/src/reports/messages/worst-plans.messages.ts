@@ -8,7 +8,7 @@ export const worstPlansMessages = messages('reports.worst-plans', {
   progress: '{recorded} of {quantity} recorded',
   noPhoto: 'No photo was taken',
   photoOf: 'Newest Not OK of {plan}',
-  trendNone: 'Nothing was found on a day yet.',
+  trendNone: 'Nothing has been found yet.',
   trendOne: '{found} found on {day}.',
   trendTwo: '{found} found on {day}, after {before} on {previous}.',
   trendUp: 'Not OK found by day, rising: {days}',

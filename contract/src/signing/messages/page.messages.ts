@@ -52,7 +52,7 @@ export const pageMessages = messages('signing.page', {
   roadworthy: 'Roadworthy',
   signDocument: 'Sign document',
   linkInvalid:
-    'This link doesn’t lead to a document. Open the newest e-mail about it, or ask the sender for a new link.',
+    'This link doesn’t lead to a document. Open the newest email about it, or ask the sender for a new link.',
   goToYourSignature: 'Go to your signature',
   waiting: 'Waiting',
   signed: 'Signed',

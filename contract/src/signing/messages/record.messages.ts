@@ -39,7 +39,7 @@ export const recordMessages = messages('signing.record', {
   pinCopied: 'PIN copied',
   pinNotCopied: 'The PIN could not be copied',
   yourPin: 'Your PIN for this document',
-  yourPinElsewhere: 'Only if you sign where you are not signed in: your PIN',
+  yourPinElsewhere: 'Your PIN, needed only where you are not signed in',
   copyPin: 'Copy PIN',
   yourPinAndSignature: 'Your PIN and signature',
 });

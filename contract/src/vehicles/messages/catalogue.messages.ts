@@ -42,7 +42,7 @@ export const catalogueMessages = messages('vehicles.catalogue', {
   variants: 'Variants',
 });
 
-/** The levels of the catalogue, within a sentence. */
+/** The levels of the catalogue, for use within a sentence. */
 export const levelNouns = messages('vehicles.level-nouns', {
   platform: 'platform',
   make: 'make',

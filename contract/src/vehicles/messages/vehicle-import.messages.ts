@@ -4,7 +4,7 @@ export const importMessages = messages('vehicles.vehicle-import', {
   problemHeading: 'Problem (left out on import)',
   missing: 'Choose a CSV or XLSX file',
   empty: 'This file is empty. Choose a file with vehicles in it.',
-  tooLarge: 'The file has more than {maxMegabytes}\u00a0MB. Split it into several files.',
+  tooLarge: 'The file is larger than {maxMegabytes}\u00a0MB. Split it into several files.',
   tooManyRows: 'The file has more than {maxRows, number} rows. Split it into several files.',
   busy: 'Another import is running in this company. Please try again in a minute.',
   noRows: 'The file has a header row but no vehicles',

@@ -35,7 +35,7 @@ export const formMessages = messages('work-plans.form', {
   addVehicles: '{count, plural, =0 {Add vehicles} one {Add # vehicle} other {Add # vehicles}}',
   vehiclesAdded:
     '{count, plural, =0 {All of them are already on the plan} one {# vehicle added} other {# vehicles added}}',
-  tooManyVehicles: 'A plan has at most {max} vehicles. Narrow the choice.',
+  tooManyVehicles: 'A plan has at most {max} vehicles. Choose fewer.',
   removeVehicles: 'Remove all vehicles',
   activities: 'Activities',
   pasteHint: 'You can paste What, How and Why from a spreadsheet into any field.',

@@ -1,6 +1,6 @@
 import { messages } from '../../kit/language/messages.ts';
 
-// How people read values of the API. A label may differ from its value; filters and requests send the value.
+// Display labels for API values. A label may differ from its value; filters and requests send the value.
 
 /** The statuses of a work plan; `turn` counts the inspectors from 1. */
 export const planStatusMessages = messages('work-plans.status', {

@@ -25,7 +25,7 @@ export const workPlanMessages = messages('work-plans.work-plan', {
   notAtLocation: 'This inspector does not work at the project’s work location',
   vehicleOpen:
     '{count, plural, one {# checkpoint of this vehicle is not OK yet} other {# checkpoints of this vehicle are not OK yet}}',
-  tooLarge: 'A plan can have at most {maxCheckpoints} checkpoints. Make several plans with fewer vehicles.',
+  tooLarge: 'A plan can have at most {maxCheckpoints} checkpoints. Split it into several plans with fewer vehicles.',
   projectIsFixed: 'A work plan can’t be moved to another project',
   quantity: 'Quantity must be a whole number of at least 1',
   target: 'Daily target must be a whole number of at least 0',

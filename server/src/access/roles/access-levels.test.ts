@@ -49,7 +49,7 @@ describe('an account', () => {
     ['Business Relationship Manager', 'Engineer', 'may'],
     ['Manager', 'PDSL Admin', 'not at all'],
     ['Manager', 'Engineer', 'not at all'],
-  ])('is changed by a %s, of a %s: %s', async (actor, target, verdict) => {
+  ])('can be changed by a %s if it belongs to a %s: %s', async (actor, target, verdict) => {
     const by = actors[actor]();
     const roles = await rolesOf(crew.admin);
     const invited = await crew.admin.data('POST', '/user/invite_user', {
@@ -74,7 +74,7 @@ describe('an account', () => {
     expect((await person.get('/user/me')).status).toBe(200);
   });
 
-  it('of the platform can only be changed by the super admin', async () => {
+  it('can only be changed by the super admin if it belongs to the platform', async () => {
     const office = await world.invite(world.ada, 'PDSL Admin', 'office@test.test', 'Olga');
     const roles = await rolesOf(world.ada);
     for (const by of [office, crew.brmAtPlatform])
@@ -106,7 +106,7 @@ describe('an account', () => {
 });
 
 describe('a role', () => {
-  it('above the user’s own can be neither changed nor deleted, even if nobody holds it', async () => {
+  it('can be neither changed nor deleted by a user who ranks below it, even if nobody holds it', async () => {
     const fresh = await world.makeCompany('fresh');
     await fresh.admin.delete(`/user/${fresh.manager.me._id}`);
     const admin = (await rolesOf(fresh.admin))['PDSL Admin'] ?? '';

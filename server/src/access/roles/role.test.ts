@@ -76,7 +76,7 @@ describe('roles', () => {
     expect([status, body.meta.errors]).toEqual([409, [{ path: 'name', message: 'This role name is already in use' }]]);
   });
 
-  it('that nobody holds can be deleted and added again', async () => {
+  it('can be deleted and added again if nobody holds them', async () => {
     const supervisor = await roleOf('Supervisor');
     expect(await crew.brm.call(roleRoutes.getRole, { params: { id: supervisor._id } })).toMatchObject({
       _id: supervisor._id,
@@ -112,7 +112,7 @@ describe('roles', () => {
     }
     expect(
       statusAndMessage(await pia.in(third._id).attempt(roleRoutes.deleteRole, { params: { id: own?._id } })),
-    ).toEqual([403, 'You can’t remove this role: you could not add it again. Ask a super admin.']);
+    ).toEqual([403, 'You can’t remove this role because you couldn’t add it again. Ask a super admin.']);
     const ada = world.ada.in(third._id);
     expect(statusAndMessage(await ada.attempt(roleRoutes.deleteRole, { params: { id: own?._id } }))).toEqual([
       200,
@@ -123,7 +123,7 @@ describe('roles', () => {
     ).toBe(200);
   });
 
-  it('that somebody holds cannot be deleted or renamed', async () => {
+  it('cannot be deleted or renamed while somebody holds them', async () => {
     const inspector = await roleOf('Inspector');
     expect(inspector.userCount).toBe(2);
     const stays = [409, '2 people have this role. Give them another role first.'];
@@ -180,7 +180,7 @@ describe('roles', () => {
     ).toEqual([409, '1 person has this role. Give them another role first.']);
   });
 
-  it('of another company are not found', async () => {
+  it('are not found from another company', async () => {
     const { _id } = await roleOf('Customer');
     const unknown = comparableBody(
       await others.brm.attempt(roleRoutes.getRole, { params: { id: '01a1fcd4-0000-7000-8000-000000000000' } }),
@@ -193,7 +193,7 @@ describe('roles', () => {
       expect(comparableBody(answer)).toEqual(unknown);
   });
 
-  it('of the platform cannot be changed from a company', async () => {
+  it('cannot be changed from a company if they are the platform’s', async () => {
     const [platformRole] = await world.ada.call(roleRoutes.listRoles, { query: { limit: 0 } });
     for (const who of [crew.brm, crew.manager, crew.admin]) {
       expect((await who.attempt(roleRoutes.getRole, { params: { id: must(platformRole)._id } })).status).toBe(404);

@@ -38,7 +38,7 @@ export async function authenticateAgain(own: OwnContext, proof: Proof, freshMinu
   const openedWithPin = await own.kit.db.inSystem((tx) =>
     sessions.isOpenedWithPin(tx, actor.homeCompany, actor.sessionId),
   );
-  // A session from the future shows that the clock was put back: how old it is, nobody knows.
+  // A session that begins in the future means that the clock was set back, so its age is unknown.
   if (since <= now && now < freshUntil({ since, factorSince, openedWithPin }, freshMinutes))
     return { at: since, by, when: 'at sign-in' };
   const missing: FieldError[] = [];

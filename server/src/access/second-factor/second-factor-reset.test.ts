@@ -76,7 +76,7 @@ describe('resetting a lost second factor', () => {
     expect(statusAndMessage(await reset(others.admin, others.manager))).toEqual([200, 'Second factor reset']);
   });
 
-  it('of platform users is allowed to the super admin only', async () => {
+  it('is allowed to the super admin only for platform users', async () => {
     const office = await world.invite(world.ada, 'PDSL Admin', 'office@test.test', 'Olga');
     await enrol(world, office);
     expect((await reset(crew.manager, office)).status).toBe(404);

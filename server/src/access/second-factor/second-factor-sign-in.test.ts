@@ -21,7 +21,7 @@ let crew: Crew;
 let careful: Crew;
 let app: AuthenticatorApp;
 let apps: { udo: AuthenticatorApp; asa: AuthenticatorApp; careful: AuthenticatorApp; sam: AuthenticatorApp };
-/** The clock stands in the middle of a time step, so that a slow test does not run into the next code. */
+/** The clock is set to the middle of a time step, so that a slow test does not run into the next code. */
 const middle = Math.floor(Date.now() / halfMinute) * halfMinute + halfMinute / 2;
 let ahead = 0;
 beforeAll(async () => {

@@ -108,7 +108,7 @@ export async function confirmSecondFactor(
   return { recoveryCodes, session: actor.sessionKind === 'enrol' ? await completeSignIn(own, account) : undefined };
 }
 
-/** Replaces the enrolment-only session by a full one. */
+/** Replaces the enrolment-only session with a full one. */
 function completeSignIn(own: OwnContext, account: Account): Promise<StartedSession> {
   return own.kit.db.inSystem(async (tx) => {
     await sessions.endSession(tx, account.companyId, own.actor.sessionId, own.now);

@@ -4,7 +4,7 @@ import type { Kit } from '../../kit/kit.ts';
 import * as sessions from './session.queries.ts';
 
 // Finds out who is signed in on a public page. This tells the page what to ask for and goes into the evidence of a
-// signature, and never grants access.
+// signature, but never grants access.
 
 export type BrowserSession = {
   companyId: string;
@@ -14,7 +14,7 @@ export type BrowserSession = {
   factorSince: Date | null;
   /** A PIN on a shop tablet opened it, instead of password and second factor. */
   openedWithPin: boolean;
-  /** Whether it was given when the session began. */
+  /** Whether the second factor was given when the session began. */
   secondFactor: boolean;
 };
 

@@ -128,7 +128,7 @@ export const sessionKindFor = ({ kit }: SignInContext, account: Account): 'full'
 export const isSecondFactorRequired = (kit: Kit, roleName: string): boolean =>
   kit.settings.requireSecondFactor === 'admins' && needsSecondFactor(roleName);
 
-/** The session behind a bearer token that is not (necessarily) fully signed in: temporary, reset or full. */
+/** The session behind a bearer token, which may be only partly signed in: temporary, reset or full. */
 export type SessionHolder = {
   companyId: string;
   userId: string;

@@ -62,7 +62,7 @@ const active = (tx: Tx) => accounts(tx).where('users.isActive', '=', true);
  */
 export const findAccounts = (tx: Tx, email: string, companyId: string | null | undefined): Promise<Account[]> =>
   limitAccounts(active(tx), email, companyId);
-/** Deactivated accounts: the right password for one of them gets that reason as its answer. */
+/** Deactivated accounts: the right password for one of them is answered with that reason. */
 export const findInactiveAccounts = (tx: Tx, email: string, companyId: string | null | undefined): Promise<Account[]> =>
   limitAccounts(accounts(tx).where('users.isActive', '=', false), email, companyId);
 function limitAccounts(
@@ -104,7 +104,7 @@ export const addSession = (tx: Tx, { now, expiresAt, ...session }: SessionNew) =
     })
     .execute();
 
-/** The running session of a token, and since when its account has a second factor. */
+/** The running session of a token, and when its account's second factor was turned on. */
 export const findRunning = (tx: Tx, tokenHash: string, now: Date, idle: Date) =>
   tx
     .selectFrom('sessions')

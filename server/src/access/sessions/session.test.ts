@@ -89,7 +89,7 @@ describe('a session', () => {
     expect((await here.attempt(sessionRoutes.endSession, { params: { id: must(current)._id } })).status).toBe(404);
   });
 
-  it('of another person cannot be ended', async () => {
+  it('cannot be ended by another person', async () => {
     const own = (await crew.cy.call(sessionRoutes.listSessions)).find((one: TestBody) => one.current);
     for (const who of [crew.ina, crew.brm, world.ada, others.cy])
       expect((await who.attempt(sessionRoutes.endSession, { params: { id: must(own)._id } })).status).toBe(404);
@@ -108,7 +108,7 @@ describe('a session', () => {
     expect(await isIn(idle)).toBe(true);
   });
 
-  it('that has expired is not listed', async () => {
+  it('is not listed once it has expired', async () => {
     const before = (await (await fresh('Asa')).attempt(sessionRoutes.listSessions)).body.totalCount;
     expect(before).toBeGreaterThan(1);
     ahead = 31 * minutes;

@@ -12,8 +12,8 @@ import { Person, type TestResponse } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { makeApp } from '../../app.ts';
 
-// A stranger who knows an email address, at one or many IP addresses, against its owner. The IP addresses come from a
-// trusted proxy.
+// A stranger who knows an email address and guesses from one or many IP addresses must not lock out its owner. The IP
+// addresses come from a trusted proxy.
 
 let world: World;
 let crew: Crew;
@@ -106,7 +106,7 @@ describe('a stranger at one address', () => {
     expect(await codes(emailId)).toHaveLength(sent + 1);
   });
 
-  it('who knows the password does not use up the owner’s second factor attempts', async () => {
+  it('does not use up the owner’s second factor attempts, even if they know the password', async () => {
     const app = await enrol(world, crew.asa);
     later(1);
     const ticketOf = async (from: From) => ({

@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     expect((await reset.post('/user/change-password', { password: fine })).status).toBe(401);
   });
 
-  it('of several accounts with one email address is set for all of them with one code', async () => {
+  it('is set for all accounts with one email address by one code', async () => {
     for (const company of [crew, others]) await world.invite(company.admin, 'Customer', 'sam@test.test', 'Sam');
     const sent = (await world.mailsTo('sam@test.test')).length;
     const reset = await resetOf('sam@test.test');
@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
     expect((await logIn(world, 'sam@test.test', passwordOf('Sam'))).status).toBe(401);
   });
 
-  it('of one account is set for that one only, even just after a reset of another', async () => {
+  it('is set for one account only if it was reset there, even just after a reset of another', async () => {
     for (const company of [crew, others]) await world.invite(company.admin, 'Customer', 'tom@test.test', 'Tom');
     const chosen = new Map([
       [crew.id, 'Another-Fine-A'],
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
       expect((await logIn(world, 'tom@test.test', password, { companyId })).status).toBe(200);
   });
 
-  it('of all accounts is mailed, even just after a code for one of them', async () => {
+  it('is reset for all accounts with a mailed code, even just after a code for one of them', async () => {
     for (const company of [crew, others]) await world.invite(company.admin, 'Customer', 'tea@test.test', 'Tea');
     await forgot('tea@test.test', { companyId: crew.id });
     const sent = (await world.mailsTo('tea@test.test')).length;
@@ -177,7 +177,7 @@ describe('a new password', () => {
     ['QWERTYUIOP', 'This password is too common. Choose another one.'],
     ['x'.repeat(201), 'At most 200 characters'],
     [passwordOf('Ian'), 'The new password must be different from the old one'],
-  ])('is not %j', async (password, text) => {
+  ])('cannot be %j', async (password, text) => {
     const { status, body } = await change(crew.ian, password, passwordOf('Ian'));
     expect([status, body.meta.errors]).toEqual([422, [{ path: 'password', message: text }]]);
   });
@@ -221,8 +221,8 @@ describe('a new password', () => {
       await owner.query('begin');
       const before = (await tries()) ?? 0;
       const late = logIn(world, 'lee@test.test', passwordOf('Lee'));
-      // The attempt is counted by address and in total before the password is compared, and cleared afterwards, where
-      // the sign-in waits for this lock.
+      // The attempt is counted by address and in total before the password is compared, and cleared afterwards; that is
+      // where the sign-in waits for this lock.
       await expect.poll(tries, { interval: 1 }).toBe(before + 2);
       await asOwner(world.databaseUrl, (other) =>
         other.query(`update users set password_hash = 'another' where id = $1`, [lee.me._id]),

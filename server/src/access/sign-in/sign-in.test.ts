@@ -29,7 +29,7 @@ const verify = (emailId: string, otp: string, more: object = {}) =>
   world.nobody.post('/user/verify', { emailId, otp, isVerified: true, ...more });
 
 describe('signing in', () => {
-  it('with email address and password returns the user', async () => {
+  it('returns the user for an email address and password', async () => {
     const { status, body } = await logIn(world, '  INA.a@test.test ', passwordOf('Ina'));
     expect(status).toBe(200);
     expect(body.data).toEqual({

@@ -111,7 +111,7 @@ describe('codes by mail', () => {
     ahead += seconds * 1000;
   };
 
-  it('for a password reset are limited to five an hour, without revealing it', async () => {
+  it('are limited to five an hour for a password reset, without revealing it', async () => {
     const emailId = 'eva.a@test.test';
     const before = await count(emailId);
     const answers = [];
@@ -143,7 +143,7 @@ describe('codes by mail', () => {
     expect(await count(emailId)).toBe(before + 6);
   });
 
-  it('for signing in are limited to ten an hour, and then a person with the password is told to wait', async () => {
+  it('are limited to ten an hour for signing in, and then a person with the password is told to wait', async () => {
     const emailId = 'ian.b@test.test';
     const guess = async () =>
       world.nobody.post('/user/verify', { emailId, otp: wrongCode(await lastCode(world, emailId)), isVerified: true });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 
-// Deactivated people: past work still shows their name, but they cannot be newly selected.
+// Deactivated people: past work still shows their name, but they can no longer be selected.
 
 export const findFirstInactive = (tx: Tx, ids: readonly string[]) =>
   tx

@@ -188,7 +188,7 @@ describe('an invitation', () => {
     ahead = 0;
   });
 
-  it('with a made-up token is refused', async () => {
+  it('is refused if its token is made up', async () => {
     for (const token of ['', 'x'.repeat(43), crew.ina.token ?? ''])
       expect(statusAndMessage(await open(token))).toEqual(over);
   });

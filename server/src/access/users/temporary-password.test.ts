@@ -50,7 +50,7 @@ describe('issuing a temporary password', () => {
     expect((await others.eva.attempt(sessionRoutes.me)).status).toBe(200);
   });
 
-  it('of platform users is allowed to the super admin only', async () => {
+  it('is allowed to the super admin only for platform users', async () => {
     expect((await give(crew.brmAtPlatform, crew.brm)).status).toBe(403);
     expect((await give(crew.manager, crew.brm)).status).toBe(404);
     expect(statusAndMessage(await give(world.ada, others.brmAtPlatform))).toEqual([200, 'Temporary password sent']);

@@ -104,7 +104,7 @@ export async function inviteByRole(
   return inviteUser(context, { ...person, role: role._id, location: [], workshop: [] });
 }
 
-/** All or none: the list comes back as it is if one of them cannot be invited, and says who. */
+/** All or none: if one person cannot be invited, nobody is, and the error names them. */
 export async function inviteUsers(
   context: ActionContext,
   { people, location, workshop }: BodyOf<typeof userRoutes.inviteUsers>,

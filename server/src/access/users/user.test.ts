@@ -53,7 +53,7 @@ describe('people', () => {
       ['Name is required', 'Email is required', 'Role is required'],
     ]);
     expect((await inviteBy(crew.brm, { location: [unknownId] })).body.meta.errors).toEqual([
-      { path: 'location', message: 'Location is wrong' },
+      { path: 'location', message: 'Choose a location from this company' },
     ]);
     expect((await inviteBy(crew.brm, { location: [others.location._id] })).status).toBe(422);
   });
@@ -140,7 +140,7 @@ describe('people', () => {
     }
   });
 
-  it('who are deleted are signed out at once, and their email address becomes free', async () => {
+  it('are signed out at once when they are deleted, and their email address becomes free', async () => {
     const gone = await world.invite(crew.admin, 'Customer', 'gone.a@test.test', 'Gone');
     expect(statusAndMessage(await crew.brm.delete(`/user/${gone.me._id}`))).toEqual([200, 'User deleted']);
     expect((await gone.get('/user/me')).status).toBe(401);
@@ -150,7 +150,7 @@ describe('people', () => {
     expect((await logIn(world, 'gone.a@test.test', passwordOf('Gone'))).status).toBe(200);
   });
 
-  it('of another company are not found', async () => {
+  it('are not found from another company', async () => {
     const unknown = comparableBody(await others.brm.get(`/user/${unknownId}`));
     const path = `/user/${crew.ina.me._id}`;
     for (const answer of [
@@ -162,7 +162,7 @@ describe('people', () => {
       expect(comparableBody(answer)).toEqual(unknown);
   });
 
-  it('of the platform are managed by the super admin only, and not listed in a company', async () => {
+  it('are managed by the super admin only if they belong to the platform, and are not listed in a company', async () => {
     const brm = crew.brmAtPlatform.me._id;
     expect((await world.ada.data('GET', '/user?limit=0')).map((one: TestBody) => one._id)).toContain(brm);
     expect((await crew.manager.data('GET', '/user?limit=0')).map((one: TestBody) => one._id)).not.toContain(brm);
@@ -203,7 +203,7 @@ describe('people', () => {
     expect(await states('sort=-state')).toEqual(['Inactive', 'Invited', 'Active']);
   });
 
-  it('who are deactivated are not offered for selection, and are refused with that reason', async () => {
+  it('are not offered for selection once they are deactivated, and are refused with that reason', async () => {
     const gone = (await inviteBy(crew.brm, { firstName: 'Gil' })).body.data;
     const ids = async (query: string): Promise<string[]> =>
       (await crew.brm.data('GET', `/user?limit=0&role=Customer${query}`)).map((one: TestBody) => one._id);

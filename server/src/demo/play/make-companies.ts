@@ -7,8 +7,8 @@ import { signIn, type Cast } from './cast.ts';
 import { allPeople, emailOf, demoPerson, type DemoPerson, type Home } from '../data/people.ts';
 import { demoCompanies, demoLocations, type CompanyName, type LocationName } from '../data/locations.ts';
 
-// Sets up the demo: a super admin, platform staff, two companies with their locations, and everybody by a real
-// invitation.
+// Sets up the demo: a super admin, platform staff and two companies with their locations; everybody joins through a
+// real invitation.
 
 const isCompany = (name: string): name is CompanyName => name in demoCompanies;
 const isLocation = (name: string): name is LocationName => name in demoLocations;

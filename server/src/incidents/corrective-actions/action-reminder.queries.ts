@@ -2,7 +2,7 @@ import { openStatuses } from '@roadworthy/contract/incidents/incident.machine.ts
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 
-// Selects the corrective actions to remind of: those due within days once, overdue ones at once and then weekly.
+// Selects the corrective actions to send reminders for: those due soon once, overdue ones at once and then weekly.
 
 const dueSoonDays = 2;
 const repeatDays = 7;

@@ -297,7 +297,7 @@ describe('an incident', () => {
   it.each([
     ['has no corrective action', false, 'Open'],
     ['no longer has one', true, 'In Progress'],
-  ])('that %s can only be closed with a reason', async (_what, hadOne, status) => {
+  ])('can only be closed with a reason if it %s', async (_what, hadOne, status) => {
     const incident = await report();
     if (hadOne)
       await crew.brm.call(correctiveActionRoutes.withdrawCorrectiveAction, {
@@ -318,7 +318,7 @@ describe('an incident', () => {
     });
   });
 
-  it('with corrective actions cannot be deleted by anyone', async () => {
+  it('cannot be deleted by anyone once it has corrective actions', async () => {
     const incident = await report();
     await give(incident, {}, crew.udo);
     // An auditor does not acknowledge, but an incident with an action is no longer a draft.
@@ -329,7 +329,7 @@ describe('an incident', () => {
       expect((await who.attempt(incidentRoutes.deleteIncident, { params: { id: incident._id } })).status).toBe(403);
   });
 
-  it('that is closed and given an action at the same time never ends up closed with an unnoticed action', async () => {
+  it('never ends up closed with an unnoticed action when it is closed and given one at the same time', async () => {
     const incident = await report();
     await crew.eva.call(correctiveActionRoutes.finishCorrectiveAction, {
       params: { id: (await give(incident))._id },

@@ -25,7 +25,7 @@ import { fullName } from '../../kit/http/actor.ts';
 import type { IncidentFilters } from '../incident-filters.queries.ts';
 import type { IncidentDocument, Letterhead } from './incident.document.ts';
 
-// The incident report as a PDF, with the numbers of the screen under the same filter.
+// The incident report as a PDF, with the same numbers as the screen for the same filters.
 
 type Contents = Letterhead & {
   figures: IncidentStatistics;

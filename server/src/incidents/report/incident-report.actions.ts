@@ -29,8 +29,8 @@ export const countIncidents = (context: ReportContext, filters: IncidentFilters)
   reports.statistics(context.tx, filters, viewerOf(context));
 
 /**
- * Groups follow the contract's order where it has one, such as severities by weight. Months are sorted by time,
- * locations by frequency.
+ * Groups follow the contract's order where it has one, such as severities from lowest to highest. Months are sorted by
+ * time, locations by frequency.
  */
 const orders: Partial<Record<ReportGroup, readonly string[]>> = {
   type: incidentTypes,

@@ -57,7 +57,7 @@ const disagreement =
   'Recorded as contested: someone else judged this activity differently. The BRM or an admin will decide.';
 
 describe('a second verdict on an activity', () => {
-  it("that arrives in another device's queue and differs contests it: both are kept, and it counts as Not OK", async () => {
+  it('contests it if it arrives in another device’s queue and differs: both are kept, and it counts as Not OK', async () => {
     const { plan, activities } = await setUpPlan();
     const [first = unknownRecord, second = unknownRecord] = activities;
     const photo = await world.upload(crew.ian);
@@ -91,7 +91,7 @@ describe('a second verdict on an activity', () => {
     expect(JSON.stringify(waiting)).toContain('Decide contested checkpoints (2)');
   });
 
-  it('that agrees is kept and does not contest it; nor does a skip', async () => {
+  it('is kept and does not contest it if it agrees; nor does a skip', async () => {
     const { plan, activities } = await setUpPlan();
     const [first = unknownRecord, second = unknownRecord] = activities;
     await put(crew.ina, first, { ok: 1 });
@@ -118,7 +118,7 @@ describe('a second verdict on an activity', () => {
     });
   });
 
-  it('by the same person is refused, and rework is refused until the decision', async () => {
+  it('is refused from the same person, and rework is refused until the decision', async () => {
     const { activities } = await setUpPlan();
     const [first = unknownRecord] = activities;
     await put(crew.ina, first, { ok: 1 });
@@ -145,7 +145,7 @@ describe('a second verdict on an activity', () => {
     ]);
   });
 
-  it('that arrives after the plan was Completed is kept and contested', async () => {
+  it('is kept and contested if it arrives after the plan was Completed', async () => {
     const own = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.gridForm(own));
     const [activity = unknownRecord]: TestBody[] = await crew.ina.call(activityRoutes.listPlanActivities, {

@@ -207,7 +207,7 @@ describe('an activity of a started plan', () => {
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Work Plan Started', ok: 0, nok: 0 });
   });
 
-  it('that is Not OK is rectified and completed, even if the whole record is sent back', async () => {
+  it('is rectified and completed after a Not OK, even if the whole record is sent back', async () => {
     const plan = await setUpPlan();
     const [activity] = await fetchActivities(crew.ina, plan._id);
     const path = `/plan_activities/${activity?._id}`;

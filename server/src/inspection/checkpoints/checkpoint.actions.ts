@@ -60,8 +60,8 @@ export function eventOf(body: RecordCheckpoint): CheckpointEvent {
 
 type Found = NonNullable<Awaited<ReturnType<typeof checkpoints.find>>>;
 /**
- * A client may send the whole checkpoint back with its changes: existing photos are not added again, and if several
- * steps lie between, each of them is taken.
+ * A client may send the whole checkpoint back with its changes: existing photos are not added again, and if the change
+ * spans several steps, each of them is taken.
  */
 export async function recordCheckpoint(context: ActionContext, id: string, input: RecordCheckpoint): Promise<Found> {
   const { tx, actor, newId } = context;

@@ -54,7 +54,7 @@ describe('a checkpoint of a grid plan', () => {
     expect(await shareOf(crew.ina, plan._id)).toMatchObject({ ok: 1, skip: 0 });
   });
 
-  it('that was skipped takes a later verdict without the reason for the skip, which remains in the history', async () => {
+  it('takes a later verdict after a skip, without the reason for the skip, which remains in the history', async () => {
     const plan = await setUpPlan();
     const [first, second] = await fetchCheckpoints(plan._id);
     const skip = { skip: 1, comment: 'no ladder' };
@@ -67,7 +67,7 @@ describe('a checkpoint of a grid plan', () => {
         { event: 'record ok', comment: null },
       ],
     });
-    // The same from a client that sends the whole checkpoint back.
+    // The same skip, from a client that sends the whole checkpoint back.
     await put(crew.ina, second, skip);
     expect((await put(crew.ina, second, { ok: 1, comment: 'no ladder' })).body.data).toMatchObject({
       state: 'ok',

@@ -25,7 +25,7 @@ describe('completing a Not OK straight away', () => {
   it.each([
     ['checkpoint', 'object_checkpoints'],
     ['activity', 'plan_activities'],
-  ])('of a %s needs a comment, and counts as rectified and completed', async (kind, path) => {
+  ])('needs a comment, and counts as rectified and completed: %s', async (kind, path) => {
     const [first, second]: TestBody[] = [...(await crew.ina.data('GET', `/${path}?workPlan=${plan._id}&limit=0`)), {}];
     const id = first?._id;
     await crew.ina.data('PUT', `/${path}/${id}`, { nok: 1, comment: 'torn' });

@@ -148,7 +148,7 @@ describe('simultaneous recordings', () => {
     expect(loggedProblems()).toEqual([]);
   });
 
-  it('with an Idempotency-Key get the same answer again', async () => {
+  it('get the same answer again with an Idempotency-Key', async () => {
     const { plan, points } = await setUpPlan();
     const [point = unknownRecord] = points;
     const key = { 'idempotency-key': world.kit.newId() };
@@ -216,7 +216,7 @@ describe('simultaneous recordings', () => {
     expect(loggedProblems()).toEqual([]);
   });
 
-  it('of pieces queued on a device share a transaction too, down to the plan’s last piece', async () => {
+  it('share a transaction for pieces queued on a device too, down to the plan’s last piece', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(await work.makeProject(), { quantity: 12 }));
     const share = await shareOf(crew.ina, plan._id);
     const items = Array.from({ length: 14 }, (_, n) => ({

@@ -18,7 +18,7 @@ const fetchCheckpoints = (plan: TestBody): Promise<TestBody[]> =>
   crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
 
 describe('the version that was read', () => {
-  it('of a checkpoint is refused when it is stale, with the current checkpoint', async () => {
+  it('is refused for a checkpoint when it is stale, with the current checkpoint', async () => {
     const [point] = await fetchCheckpoints(await gridPlan());
     const put = (body: object, who = crew.ina) => who.put(`/object_checkpoints/${point?._id}`, body);
     const clientId = world.kit.newId();
@@ -37,7 +37,7 @@ describe('the version that was read', () => {
     expect((await put({ complete: 1, updatedAt: 'yesterday' })).status).toBe(422);
   });
 
-  it('of an open checkpoint is compared too, for an OK and a skip', async () => {
+  it('is compared for an open checkpoint too, for an OK and a skip', async () => {
     const [point, next] = await fetchCheckpoints(await gridPlan());
     const longAgo = '2001-01-01T00:00:00.000Z';
     for (const verdict of [{ ok: 1 }, { skip: 1, comment: 'wet' }]) {
@@ -52,7 +52,7 @@ describe('the version that was read', () => {
     ).toBe(200);
   });
 
-  it('of a share is ignored for a piece, because a piece does not overwrite anything', async () => {
+  it('is ignored for a piece, because a piece does not overwrite anything', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(project));
     const { _id, updatedAt } = await shareOf(crew.ina, plan._id);
     for (const ok of [1, 2])
@@ -73,7 +73,7 @@ describe('the version that was read', () => {
     ]);
   });
 
-  it('of a vehicle is refused when it is stale, before any other error', async () => {
+  it('is refused for a vehicle when it is stale, before any other error', async () => {
     const plan = await gridPlan();
     const [vehicle] = await crew.ina.data('GET', `/project_workplan_vehicles?workPlan=${plan._id}`);
     const put = (updatedAt: string) =>

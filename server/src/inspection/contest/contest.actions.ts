@@ -31,8 +31,8 @@ import { isFinder, ownerOf } from './verdict-from-log.ts';
 
 type Recording = Pick<Step, 'id' | 'comment' | 'images' | 'recordedAt'>;
 /**
- * A second verdict by the same person is refused because it is not a second opinion, and so are events that are no
- * verdict. The return value is that of applyStep.
+ * A second verdict by the same person is refused because it is not a second opinion, and so are events that are not
+ * verdicts. The return value is that of applyStep.
  */
 export async function recordSecondVerdict(
   context: ActionContext,
@@ -85,7 +85,7 @@ export async function resolveCheckpoint(
   const entryId = newId();
   const point = await requireFound(checkpoints.findForStep(tx, id, actor.userId, entryId));
   const checkpoint = await requireFound(checkpoints.find(tx, id));
-  // The answer carries the decision, for the person who came second.
+  // The response includes the decision, for the person who came second.
   if (!point.contested) throw problem.conflict(contestMessages.notContested, checkpoint);
   refuseStale(updatedAt, checkpoint);
   if (!mayRework(point.status)) throw notStartedProblem(point.status);

@@ -80,7 +80,7 @@ const disagreement =
   'Recorded as contested: someone else judged this checkpoint differently. The BRM or an admin will decide.';
 
 describe('a second verdict on a checkpoint', () => {
-  it('that differs contests it: both are kept, and it counts as Not OK', async () => {
+  it('contests it if it differs: both are kept, and it counts as Not OK', async () => {
     const { plan, points } = await setUpPlan();
     const [first = unknownRecord, second = unknownRecord] = points;
     const photo = await world.upload(crew.ian);
@@ -144,7 +144,7 @@ describe('a second verdict on a checkpoint', () => {
     ).toBe(2);
   });
 
-  it('that agrees is kept and does not contest it; nor does a skip', async () => {
+  it('is kept and does not contest it if it agrees; nor does a skip', async () => {
     const { plan, points } = await setUpPlan();
     const [first = unknownRecord, second = unknownRecord, third = unknownRecord] = points;
     await put(crew.ina, first, { ok: 1 });
@@ -172,7 +172,7 @@ describe('a second verdict on a checkpoint', () => {
     await expectCountersMatch(plan._id);
   });
 
-  it('by the same person is refused, on any device', async () => {
+  it('is refused from the same person, on any device', async () => {
     const { points } = await setUpPlan();
     const [first = unknownRecord, second = unknownRecord] = points;
     await put(crew.ina, first, { ok: 1 });
@@ -279,7 +279,7 @@ describe('a second verdict on a checkpoint', () => {
     await expectCountersMatch(plan._id);
   });
 
-  it('that arrives after the plan was Completed is kept and contested', async () => {
+  it('is kept and contested if it arrives after the plan was Completed', async () => {
     const { plan, points } = await setUpPlan(await work.makeProject());
     const [first = unknownRecord] = points;
     for (const point of points) await put(crew.ina, point, { ok: 1 });

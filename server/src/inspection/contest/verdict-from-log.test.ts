@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { verdictFromLog, type LogEntry, type Verdict, type VerdictKind } from './verdict-from-log.ts';
 
 // How this relates to the rows and logs of the running product is tested in recording-histories.test.ts and
-// log-seals/altered-verdicts.test.ts.
+// log-seals/state/altered-verdicts.test.ts.
 
 type LogLine = [event: string, userId: string, at: number, rectifyComment?: string];
 const entry = ([event, userId, at, rectifyComment = '']: LogLine): LogEntry => ({

@@ -40,8 +40,8 @@ const toHeldByDevice = (
 
 /**
  * Ignores a plan that is unknown, never named the inspector, or already has too many devices of the person; the rest of
- * the call is saved. The announcement is written before its plans are locked, so that of two devices at once the second
- * sees both.
+ * the call is saved. The announcement is written before its plans are locked, so that if two devices announce at once,
+ * the second sees both.
  */
 export async function receiveAnnouncement(
   context: ActionContext,

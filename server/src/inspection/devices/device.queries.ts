@@ -143,7 +143,7 @@ const awaited = (tx: Tx) =>
     .orderBy('told.id')
     .forUpdate('told');
 
-/** What all devices of a person announced for a plan and nobody has written off, locked until the transaction ends. */
+/** What all devices of a person announced for a plan, unless it was written off; locked until the transaction ends. */
 export const listAwaited = (tx: Tx, { planId, userId }: { planId: string; userId: string }) =>
   awaited(tx).where('told.planId', '=', planId).where('told.userId', '=', userId).execute();
 

@@ -110,7 +110,7 @@ describe('a fully recorded plan', () => {
 
   it('waiting, under an earlier version, for a device that never announced recordings is Completed by the job', async () => {
     const { plan, devices } = await setUpAwaited(1);
-    // The row of such a device: announced without pending recordings.
+    // The row of a device under an earlier version: announced without pending recordings.
     await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx
         .updateTable('deviceAnnouncements')

@@ -126,7 +126,7 @@ describe('a fully recorded plan', () => {
     expect(await fetchProject(project._id)).toMatchObject({ status: 'Completed' });
   });
 
-  it('of a grid waits for a second verdict that is on its way, and then for the BRM', async () => {
+  it('waits on a grid for a second verdict that is on its way, and then for the BRM', async () => {
     const project = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.gridForm(project));
     const points: TestBody[] = await crew.ina.call(inspectionRoutes.listCheckpoints, {

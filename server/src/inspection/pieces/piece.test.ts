@@ -274,7 +274,7 @@ describe('a piece of a part plan', () => {
     expect([status, body.meta.message]).toEqual([409, 'Record the checkpoints of a grid plan one at a time']);
   });
 
-  it('that brings the plan to TIP level 3, 4 or 5 for the first time is mailed to the BRM and the customer', async () => {
+  it('is mailed to the BRM and the customer if it brings the plan to TIP level 3, 4 or 5 for the first time', async () => {
     const plan = await pieces(9, { userId: [crew.ina.me._id] });
     const path = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
     const levels = async (email: string) =>

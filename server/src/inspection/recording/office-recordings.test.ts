@@ -197,7 +197,7 @@ describe('a grid checkpoint that the BRM records', () => {
     expect(await shareOf(crew.ina, plan._id)).toMatchObject({ ok: 1, quantity: 4, pending: 2 });
   });
 
-  it('in a batch of the queue counts like a single one, and the BRM disappears from the report once they own none', async () => {
+  it('counts the same in a batch of the queue, and the BRM disappears from the report once they own none', async () => {
     const { plan, points } = await startedGrid();
     const items = points.map(({ _id }) => ({
       clientId: world.kit.newId(),
@@ -215,7 +215,7 @@ describe('a grid checkpoint that the BRM records', () => {
     ]);
   });
 
-  it('at the same time as others, or twice at once, counts once for the BRM', async () => {
+  it('counts once for the BRM when it is recorded twice, or at the same time as others', async () => {
     const { plan, points } = await startedGrid();
     const twice = [
       judge(crew.brm, points[0], { skip: 1, comment: 'wet' }),

@@ -33,7 +33,7 @@ const sumOfLog = (planId: string) =>
   );
 
 describe('many inspectors at once', () => {
-  it('lose no piece and never exceed the pool', async () => {
+  it('never lose a piece or exceed the quantity of the plan', async () => {
     const own = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.planForm(own, { quantity: 40 }));
     const shares = [await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)];
@@ -55,7 +55,7 @@ describe('many inspectors at once', () => {
     expect(await crew.brm.data('GET', `/project/${own._id}`)).toMatchObject({ status: 'Completed' });
   });
 
-  it('sending one client id over many connections count once and all get the same answer', async () => {
+  it('sending one client id over many connections count once, and all get the same answer', async () => {
     const plan = await startPlan(
       world,
       crew,

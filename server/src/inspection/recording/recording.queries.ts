@@ -161,7 +161,7 @@ export const findLogEntry = (tx: Tx, clientId: string) =>
     .where('id', '=', clientId)
     .executeTakeFirst();
 
-/** Whether the plan ever had as many open Not OK before. */
+/** Whether the plan has had this many open Not OK before. */
 export async function hasReachedNokBefore(tx: Tx, planId: string, nok: number, exceptLogId: string): Promise<boolean> {
   const { rows } = await sql<{ had: boolean }>`
     select exists (

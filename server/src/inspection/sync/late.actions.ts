@@ -19,7 +19,7 @@ import * as shares from '../pieces/share.queries.ts';
 // particular. It is kept in addition to them, and the office reviews it (docs/decisions/0060).
 
 /**
- * Returns whether the piece is kept. It is not while its plan still takes pieces, because then it is an ordinary
+ * Returns whether the piece is kept. While its plan still takes pieces it is not, because it is then an ordinary
  * recording.
  */
 export async function saveLatePiece(context: ActionContext, id: string, body: RecordPiece): Promise<boolean> {

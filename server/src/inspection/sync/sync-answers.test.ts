@@ -48,7 +48,7 @@ async function setUpReview() {
   return { plan, form, dry, lifting, sheet, now: async () => sheet(crew.ina) };
 }
 
-describe('answers of a review, through the queue of a device', () => {
+describe('review answers sent through a device’s queue', () => {
   it('are saved in order with the time on the device, and are submitted with the review', async () => {
     const { plan, dry, lifting, now } = await setUpReview();
     const recordedAt = '2026-01-02T10:00:00.000Z';
@@ -144,7 +144,7 @@ describe('answers of a review, through the queue of a device', () => {
     expect(await send(items, otherCrew.ina)).toEqual([[410, 'The work plan was changed. Answer its questions again.']]);
   });
 
-  it('to questions that an edit of the plan has reset are refused with that reason', async () => {
+  it('are refused with that reason if an edit of the plan has reset their questions', async () => {
     const { plan, form, dry } = await setUpReview();
     await crew.brm.call(workPlanRoutes.changeWorkPlan, {
       params: { id: plan._id },

@@ -46,7 +46,7 @@ async function setUpPlan(change: object = {}) {
   };
 }
 
-describe('through the queue of a device', () => {
+describe('in a device’s queue', () => {
   it('a missing photo is requested again, and the following items are recorded', async () => {
     const { share, points, activity, planNow } = await setUpPlan();
     const answers = await send([

@@ -157,7 +157,7 @@ type Place = {
   skip: number;
   rectified: number;
 };
-/** The expected numbers of each part and cell by the whole log, without cells that have no recordings. */
+/** The expected numbers of each part and cell according to the whole log, without cells that have no recordings. */
 const placesOf = (planId: string) =>
   ofCompany(async (tx) => {
     const { rows } = await sql<Place>`

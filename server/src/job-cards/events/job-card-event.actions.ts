@@ -43,7 +43,7 @@ export const recordMove = (
   details: Pick<EventDetails, 'note' | 'changes'> = {},
 ) => recordEvent(context, card._id, jobCardEvents[event], { from: card.wipStatus.name, to, ...details });
 
-/** Notifies people who are newly named on the card, except the person who named them. */
+/** Notifies people who have just been named on the card, except the person who named them. */
 export async function notifyAssignees(
   { tx, actor, kit, after }: ActionContext,
   card: JobCard,

@@ -96,7 +96,7 @@ describe.each(lists)('the list %s', (path, thing, more, naming) => {
     expect((await garage.sue.delete(`${path}/${row._id}`)).status).toBe(200);
   });
 
-  it('of another company is not found', async () => {
+  it('is not found from another company', async () => {
     const row = await garage.sue.data('POST', path, { name: 'Ours', ...more() });
     const unknown = comparableBody(await otherGarage.sue.put(`${path}/${unknownId}`, { name: 'Mine' }));
     for (const answer of [
@@ -270,7 +270,7 @@ describe('a job parameter', () => {
   });
 });
 
-describe('the statuses', () => {
+describe('the job card statuses', () => {
   it('are six, the same everywhere, with the ids that job cards show', async () => {
     const rows = await crew.eva.call(lookupRoutes.listWipStatuses);
     expect(await crew.eva.call(lookupRoutes.listWipStatuses, { query: { name: 'Jobcard Created' } })).toEqual([
@@ -314,7 +314,7 @@ describe('the people of a workshop', () => {
     });
   });
 
-  it('see each other, but nobody else of the company', async () => {
+  it('see each other, but nobody else in the company', async () => {
     expect(await namesOf('')).toEqual(['Ed', 'Eva', 'Max', 'Rex', 'Sue']);
     expect((await garage.sue.attempt(userRoutes.getUser, { params: { id: crew.cy.me._id } })).status).toBe(404);
     expect((await crew.eva.attempt(userRoutes.getUser, { params: { id: garage.ed.me._id } })).status).toBe(200);
@@ -328,7 +328,7 @@ describe('the people of a workshop', () => {
     expect((await crew.brm.data('PUT', path, { lastName: 'Rexson' })).workshop).toHaveLength(1);
     expect((await crew.brm.data('PUT', path, { workshop: [] })).workshop).toEqual([]);
     expect(errors(await crew.brm.put(path, { workshop: [otherGarage.workshop._id] }))).toEqual([
-      { path: 'workshop', message: 'Workshop is wrong' },
+      { path: 'workshop', message: 'Choose a workshop from this company' },
     ]);
     expect((await garage.sue.put(path, { workshop: [] })).status).toBe(403);
   });
@@ -369,6 +369,6 @@ describe('the people of a workshop', () => {
           },
         }),
       ),
-    ).toEqual([{ path: 'team', message: 'Team is wrong' }]);
+    ).toEqual([{ path: 'team', message: 'Choose a team from this company' }]);
   });
 });

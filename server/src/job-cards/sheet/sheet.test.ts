@@ -127,7 +127,7 @@ describe('the sheet of a job card', () => {
     expect(await printedPictures()).toEqual([0, 0]);
   });
 
-  it('of another company is not found', async () => {
+  it('is not found from another company', async () => {
     const foreign = await otherCrew.manager.get(pathOf(card));
     const unknown = await otherCrew.manager.attempt(jobCardRoutes.jobCardSheet, {
       params: { id: '01a1fcd4-0000-7000-8000-000000000000' },
@@ -222,7 +222,7 @@ describe('the sheet of unsaved values', () => {
     expect((await crew.eva.attempt(jobCardRoutes.listJobCards)).body.totalCount).toBe(totalCount);
   });
 
-  it('of a card with unsaved changes is marked as a draft too', async () => {
+  it('is marked as a draft too if a saved card has unsaved changes', async () => {
     const text = await textOf(
       (await crew.eva.attempt(sheetRoutes.draftJobCardSheet, { body: { ...card, reason: 'Now it squeals' } })).body,
     );

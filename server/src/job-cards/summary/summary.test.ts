@@ -112,7 +112,7 @@ describe('the summary of job cards', () => {
     expect(raised).toEqual([{ date: today, created: 7 + 1, finished: 0 }]);
   });
 
-  it('of one company contains no data of another', async () => {
+  it('contains no data of another company', async () => {
     expect(await otherCrew.brm.data('GET', `/jobcard/summary?${range}`)).toMatchObject({
       total: 0,
       byWorkshop: [],
@@ -122,7 +122,7 @@ describe('the summary of job cards', () => {
 
   it.each([
     ['from=2024-03-02&to=2024-03-01', 'The last day is before the first one'],
-    ['from=2024-03-01&to=2025-03-02', 'A range has at most 366 days'],
+    ['from=2024-03-01&to=2025-03-02', 'A range can have at most 366 days'],
   ])('rejects %s: %s', async (query, message) => {
     const { status, body } = await garage.sue.get(`/jobcard/summary?${query}`);
     expect([status, body.meta.errors]).toEqual([422, [{ path: 'to', message }]]);

@@ -34,7 +34,7 @@ export function makeChangeProofs(macKey: Uint8Array): ChangeProofs {
   const read = (kind: string, proof: string, company: string, user: string, request: string): Date | undefined => {
     const [time = '', nonce = '', scope = '', mac, ...more] = proof.split('.');
     const expected = macOf(kind, `${time}.${nonce}`, scope === anyCompany ? anyCompany : company, user, request);
-    // Compared as text: each proof has one valid encoding, so a reuse is noticed.
+    // Compared as text: each proof has only one valid encoding, so that reuse is noticed.
     return mac === expected && more.length === 0 ? new Date(Number.parseInt(time, 36)) : undefined;
   };
   return {

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /**
- * argon2id (the library's default), 19 MiB, 2 passes. A sign-in takes about 20 ms of one core, so many at once go
+ * argon2id (the library's default), 19 MiB, 2 passes. A sign-in takes about 20 ms of one core, so concurrent ones go
  * through a small queue. Only tests over HTTP lower it (`server/test/setup-worker.ts`).
  */
 export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

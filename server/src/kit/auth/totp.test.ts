@@ -14,7 +14,7 @@ describe('an authenticator code', () => {
     [1234567890, '005924'],
     [2000000000, '279037'],
     [20000000000, '353130'],
-  ])('at %i seconds is %s, as in the standard', (seconds, code) => {
+  ])('follows the standard: at %i seconds it is %s', (seconds, code) => {
     expect(totpStep(key, code, at(seconds))).toBe(Math.floor(seconds / 30));
   });
 

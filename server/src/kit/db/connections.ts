@@ -46,7 +46,7 @@ export function fairConnectionPool(pool: pg.Pool): AcquireConnection {
 }
 
 /**
- * A request that holds a connection must not wait for a second one: when every connection does, the server deadlocks.
+ * A request that holds a connection must not wait for a second one: if every request did, the server would deadlock.
  * `onNestedTransaction` handles a request that tries; in production it logs the error.
  */
 export function makeWithConnection(

@@ -44,7 +44,7 @@ export const plainValues = <Name extends string, Body extends Partial<Record<Nam
   { names }: { readonly names: readonly Name[] },
   body: Body,
 ): Partial<Pick<Body, Name>> =>
-  // Some of the body's entries.
+  // The cast is safe: the result holds only entries of the body.
   Object.fromEntries(names.filter((name) => body[name] !== undefined).map((name) => [name, body[name]])) as Partial<
     Pick<Body, Name>
   >;

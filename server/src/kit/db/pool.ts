@@ -97,7 +97,7 @@ export function handleOf(client: pg.ClientBase): Tx {
   return handle;
 }
 
-/** The same for a single statement that is its own transaction with these settings. */
+/** A Kysely handle for a single statement that is its own transaction with these settings. */
 export function singleStatementHandleOf(client: pg.ClientBase, settings: string): Tx {
   const connection = new SingleStatementConnection(client);
   const known = singleStatementHandles.get(client) ?? { connection, handle: makeHandle(connection) };

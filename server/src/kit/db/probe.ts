@@ -31,7 +31,7 @@ async function probe(options: pg.PoolOptions): Promise<void> {
     await client.connect();
     await client.query('select 1');
   } finally {
-    // Not awaited: a hanging database never confirms the end.
+    // Not awaited: a hanging database never confirms that the connection has ended.
     client.end().catch(() => undefined);
   }
 }

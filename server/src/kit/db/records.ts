@@ -109,7 +109,7 @@ export async function countRows<TB extends keyof DB, O>(query: SelectQueryBuilde
  */
 export const changedFields = <C extends object>(record: object, change: C): Partial<C> => {
   const now = new Map(Object.entries(record));
-  // Some of the change's entries.
+  // The cast is safe: the result holds only entries of the change.
   return Object.fromEntries(
     Object.entries(change).filter(([name, value]) => !isDeepStrictEqual(value, now.get(name))),
   ) as Partial<C>;

@@ -40,7 +40,7 @@ describe('a failing service', () => {
   });
 });
 
-describe('calls', () => {
+describe('calls to the signing service', () => {
   it('start in a burst of five, then at two a second', async () => {
     const { breaker, waited } = made({ perSecond: 2, burst: 5 });
     for (const _ of [1, 2, 3, 4, 5, 6, 7]) await breaker.run(works);

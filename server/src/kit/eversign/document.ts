@@ -7,7 +7,7 @@ const flag = z
   .union([z.boolean(), z.number(), z.string(), z.null()])
   .optional()
   .transform((value) => value === true || Number(value) === 1);
-/** Unix seconds as text, empty until the signature. */
+/** Unix seconds as text, empty until the signer has signed. */
 const seconds = z
   .union([z.string(), z.number(), z.null()])
   .optional()
@@ -40,7 +40,7 @@ export const EversignDocument = z.object({
   meta: map,
   signers: z.array(EversignSigner),
 });
-/** A later signer is on hold until those before have signed. */
+/** A later signer is on hold until the signers before have signed. */
 export const isOnHold = ({ status }: Pick<z.output<typeof EversignSigner>, 'status'>): boolean => status === 'on_hold';
 export type EversignDocument = z.output<typeof EversignDocument>;
 

@@ -4,7 +4,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 export const cookieName = (name: string, publicUrl: string): string => (isHttps(publicUrl) ? `__Host-${name}` : name);
 
-/** Unreadable for scripts and not sent by other sites. */
+/** Not readable by scripts, and not sent from other sites. */
 export const strictCookie = (publicUrl: string, seconds: number): CookieSerializeOptions => ({
   path: '/',
   httpOnly: true,

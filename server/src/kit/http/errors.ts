@@ -15,7 +15,9 @@ const property = (error: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** More errors than anyone reads: a body of many invalid values must not get a larger response. */
+/**
+ * More errors than anyone reads; with this limit, a body with many invalid values does not get an even larger response.
+ */
 export const maxErrors = 500;
 
 /** The first 500 errors, each under its field name, including unknown fields. */

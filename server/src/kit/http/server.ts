@@ -42,7 +42,7 @@ export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyI
     // The default for routes without a specific limit (body-gate.ts).
     bodyLimit: maxAnonymousBody,
     requestTimeout: requestTimeoutMs,
-    // Accepts URLs with or without a trailing slash, because the specification writes one path with it.
+    // Accepts URLs with or without a trailing slash, because the specification writes one path with a slash.
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     // A malformed URL never reaches a route.
     frameworkErrors: (_error, request, reply) =>
@@ -50,8 +50,8 @@ export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyI
     clientErrorHandler,
     forceCloseConnections: 'idle',
   });
-  // The contract validates (kit/http/routing/mount.ts), so that all errors come at once and in the specification's
-  // words.
+  // The contract validates (kit/http/routing/mount.ts), so that all errors are reported together and in the
+  // specification's words.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.server.headersTimeout = headersTimeoutMs;

@@ -1,10 +1,10 @@
 /**
  * A job: what it does and when, as a cron expression in UTC. Without a schedule it runs once for each queued item. A
- * failed job is retried a few times soon; one that runs every minute waits for the next minute instead; one that runs
- * daily is retried for most of the day. A job that reads all data may take all night and is not started a second time
- * in the meantime. `overdue` runs on each server every half hour, outside the queue: if it returns true, the work is
- * done there. The queue is in the database, whose owner can stop it, and a server that is off at night misses its
- * schedule.
+ * failed job is retried a few times within minutes; one that runs every minute waits for the next minute instead; one
+ * that runs daily is retried for most of the day. A job that reads all data may take all night and is not started a
+ * second time in the meantime. `isOverdue` is checked on each server every half hour, outside the queue: if it returns
+ * true, the job runs there. The queue is in the database, whose owner can stop it, and a server that is off at night
+ * misses its schedule.
  */
 export type Job = {
   readonly schedule?: string;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { notifyChannel, parseNotification, type Told } from './notification.ts';
 
-// The server's one connection that listens for notifications of the database. It reconnects by itself and reports that
-// notifications may have been missed.
+// The server's one connection that listens for notifications from the database. It reconnects by itself and reports
+// that notifications may have been missed.
 
 type Options = {
   databaseUrl: string;
@@ -66,7 +66,7 @@ export function makeListener({ databaseUrl, onNotification, onReconnect, note }:
 
   return {
     /**
-     * Resolves when everything committed from now on will be heard. The first subscriber starts the listener: a server
+     * Resolves once every later commit is certain to be received. The first subscriber starts the listener: a server
      * without subscribers does not listen.
      */
     async ready(): Promise<void> {

@@ -3,7 +3,7 @@ import { Presence } from '@roadworthy/contract/live/presence.schema.ts';
 import { z } from 'zod';
 
 /**
- * Notifications of the database: a change in a company, the end of a session, changed permissions of a person
+ * Notifications from the database: a change in a company, the end of a session, changed permissions of a person
  * (0012-live.sql), or, from another server, a person who has a record open.
  */
 export const notifyChannel = 'changes';

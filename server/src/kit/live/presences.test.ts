@@ -10,7 +10,7 @@ const at = (screen: string, mode: 'viewing' | 'editing' | 'left', userId = scree
 });
 
 describe('who has a record open', () => {
-  it('is news only when somebody comes, leaves, or begins or stops editing', () => {
+  it('is announced only when somebody opens or leaves the record, or starts or stops editing', () => {
     const presences = new Presences(() => new Date(0));
     const isNews = (['viewing', 'viewing', 'editing', 'editing', 'viewing', 'left', 'left'] as const).map((mode) =>
       presences.note(at('ann', mode)),

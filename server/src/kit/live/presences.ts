@@ -1,6 +1,6 @@
 import { presenceSeconds, type Presence } from '@roadworthy/contract/live/presence.schema.ts';
 
-// Who has which record open, in the memory of this server. Each server hears what is announced on the others.
+// Who has which record open, in the memory of this server. Each server receives what is announced on the others.
 
 export type AnnouncedPresence = Presence & { readonly company: string; readonly userId: string };
 type Present = { userId: string; isEditing: boolean; seenAt: number };
@@ -33,7 +33,7 @@ export class Presences {
     return before?.isEditing !== isEditing;
   }
 
-  /** The people who have the record open, each once, whoever edits it first. */
+  /** The people who have the record open, each once, editors first. */
   list(record: Pick<AnnouncedPresence, 'company' | 'kind' | 'id'>): PresentUser[] {
     const people = new Map<string, boolean>();
     for (const { userId, isEditing } of this.#open(recordKey(record)).values())

@@ -58,8 +58,8 @@ describe('a stream', () => {
   });
 });
 
-describe('a company', () => {
-  it('receives a change at once after a quiet period, then at most one batch a second', async () => {
+describe('a company’s event streams', () => {
+  it('receive a change at once after a quiet period, then at most one batch a second', async () => {
     const channels = new Channels();
     const stream = open();
     channels.add(stream);
@@ -73,7 +73,7 @@ describe('a company', () => {
     expect(received).toEqual(['p0', 'p1 p0']);
   });
 
-  it('receives no changes of another company, and its people none beyond their permissions', async () => {
+  it('receive no changes of another company, and none beyond their user’s permissions', async () => {
     const channels = new Channels();
     const [own, foreign, engineer] = [open(), open(person('other')), open(person('acme', 'workshop'))];
     for (const stream of [own, foreign, engineer]) channels.add(stream);
@@ -83,8 +83,8 @@ describe('a company', () => {
   });
 });
 
-describe('notifying the servers', () => {
-  it('happens at once, then once a second, and once for each record', async () => {
+describe('notifications between servers', () => {
+  it('are sent at once, then once a second, and once for each record', async () => {
     const sent: number[] = [];
     const telling = makePublisher(async (payloads) => void sent.push(payloads.length));
     for (let n = 0; n < 95; n += 1) {

@@ -59,7 +59,7 @@ const headingContent = (heading: string) =>
     margin: [0, 4, 0, 5],
   }) satisfies Content;
 
-/** Keeps a heading with the start of its content, if that is low enough to keep in one piece. */
+/** Keeps a heading with the start of its content, if that is short enough to keep in one piece. */
 function withHeading(heading: string | undefined, [first, ...rest]: Content[], { low }: { low: boolean }): Content {
   const title: Content[] = heading ? [headingContent(heading)] : [];
   const start: Content = {

@@ -36,7 +36,9 @@ export type HeatPhoto = {
   cells: { row: number; column: number; step?: number; text: string }[];
 };
 
-/** A photo divided into rows and columns; tags are `A1` at the top left. Without bytes the picture is missing. */
+/**
+ * A photo divided into rows and columns; tags are `A1` at the top left. `image` is undefined if the picture is missing.
+ */
 export type GridPhoto = { image: Uint8Array | undefined; caption: string; rows: number; columns: number };
 
 /** `meaning` is what the signature declares, such as "I have read this contract and sign it". */

@@ -1,5 +1,5 @@
-// What signatures need to know about a certificate and Node does not expose: the encoded names, and what the key may be
-// used for.
+// What signatures need to know about a certificate, but Node does not expose: the encoded names, and what the key may
+// be used for.
 import { childrenOf, type DerNode, oid, readDer, tag } from './der.ts';
 import { oids } from './oids.ts';
 

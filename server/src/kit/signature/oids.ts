@@ -7,7 +7,7 @@ export const oids = {
   messageDigest: '1.2.840.113549.1.9.4',
   // RFC 5035: binds the certificate; without it, a signature is not PAdES
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
-  // RFC 2634: the same with SHA-1, which time authorities still write
+  // RFC 2634: the same with SHA-1, which time authorities still use
   signingCertificate: '1.2.840.113549.1.9.16.2.12',
   // RFC 3161 (timestamps): the content of a token, its place in a signature, and the purpose of its certificate
   timestampInfo: '1.2.840.113549.1.9.16.1.4',

@@ -27,7 +27,10 @@ type RunningJob = { resolve: (result: unknown) => void; reject: (error: Error) =
 type Settings = { script?: URL; timeLimit?: number };
 
 const MAX_HEAP_MEGABYTES = 1024;
-/** A plan with ten thousand checks would otherwise leave a third more garbage lying around, to be a fifth faster. */
+/**
+ * Without this limit, a plan with ten thousand checks would be a fifth faster, but leave a third more garbage in
+ * memory.
+ */
 const MAX_YOUNG_MEGABYTES = 12;
 
 export function makePdfWorker({

@@ -92,7 +92,7 @@ export const thumbnail = (bytes: Uint8Array, width: 160 | 480 | 960): Promise<Ui
   queued(() => openImage(bytes).resize({ width, height: width, fit: 'inside', withoutEnlargement: true }).toBuffer());
 
 /**
- * The same for screens, as WebP: every browser supports it, a photo is a third smaller, and a drawing keeps its
+ * A smaller copy for screens, as WebP: every browser supports it, a photo is a third smaller, and a drawing keeps its
  * transparency.
  */
 export const screenCopy = (bytes: Uint8Array, width: 160 | 480 | 960): Promise<Uint8Array> =>

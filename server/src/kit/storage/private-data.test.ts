@@ -49,7 +49,7 @@ describe('a data directory', () => {
     expect(notes).toEqual([]);
   });
 
-  it("with somebody else's files leaves them unchanged, and logs that", async () => {
+  it('leaves somebody else’s files in it unchanged, and logs that', async () => {
     process.umask(0);
     await mkdir(join(folder, 'website'), { mode: 0o755 });
     await writeFile(join(folder, 'secret.key'), 'x');

@@ -14,7 +14,7 @@ const keys = {
 const nothing = hashOf(new Uint8Array());
 
 type Signed = { method: string; host: string; path: string; query: string; stamp: string; bodyHash: string };
-/** What S3 expects in the authorization header, written down again from Amazon's description. */
+/** What S3 expects in the authorization header, reimplemented from Amazon's description. */
 function expectedAuthorization({ method, host, path, query, stamp, bodyHash }: Signed): string {
   const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
   const signed = 'host;x-amz-content-sha256;x-amz-date';

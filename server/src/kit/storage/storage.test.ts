@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('a file that could not be written leaves no remains', async () => {
+it('a file that could not be written leaves nothing behind', async () => {
   const [path, temporary] = [join(folder, 'kept'), join(folder, 'new')];
   await mkdir(join(path, 'in the way'), { recursive: true });
   await expect(writeAtomically(path, temporary, Buffer.from('photo'))).rejects.toThrow('EISDIR');

@@ -63,7 +63,7 @@ describe('the time authority', () => {
     ['too much', /answered too much/],
     [500, /answered 500/],
     ['hanging up', /could not be reached \(UND_ERR_SOCKET\)/],
-  ])('that lies (%s) is not trusted', async (lie, why) => {
+  ])('is not trusted if it lies (%s)', async (lie, why) => {
     tsa.lie(lie);
     const failed = await stamp().catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(TimestampFailed);
@@ -75,7 +75,7 @@ describe('the time authority', () => {
     await expect(stamp({ timeoutSeconds: 0.1 })).rejects.toThrow('could not be reached (TimeoutError)');
   });
 
-  it('that is missing, or certified by an unknown issuer, is not trusted', async () => {
+  it('is not trusted if it is missing, or certified by an unknown issuer', async () => {
     await expect(stamp({ url: 'http://127.0.0.1:9/tsa' })).rejects.toThrow(/could not be reached/);
     await expect(stamp({ roots: [note.authority.certificatePem] })).rejects.toThrow(
       'certified by somebody unknown here',
@@ -103,7 +103,7 @@ describe('a signature with a timestamp', () => {
     ]);
   });
 
-  it('accepts neither a second token nor one that does not fit', async () => {
+  it('accepts neither a second token nor one that is too large for its space', async () => {
     expect(withToken(stamped, token)).toBeUndefined();
     expect(withToken(note.final, Buffer.concat([token, Buffer.alloc(30_000)]))).toBeUndefined();
   });

@@ -50,7 +50,7 @@ const breakCompany = (id: string) =>
   `create policy broken on changes as restrictive using (case when app_company() = '${id}' then 1 / (length(company_id::text) - 36) = 1 else true end)`;
 
 describe('a failing check', () => {
-  it('of one company does not stop the others, and is reported in the log, as metrics, by mail and on that company’s screen', async () => {
+  it('does not stop the checks of other companies, and is reported in the log, as metrics, by mail and on the screen', async () => {
     await sealed.raw(breakCompany(company));
     const before = await sealed.sealsOf(sealed.others.id);
     const checkedAt = await sealed.metric('roadworthy_logs_checked_timestamp_seconds');
@@ -86,7 +86,7 @@ describe('a failing check', () => {
     expect([await metrics(), (await sealed.check()).failedAt]).toEqual([[0, 0], null]);
   });
 
-  it('of everything, because a table is gone, is also reported to people outside the database', async () => {
+  it('is also reported to people outside the database if nothing could be checked because a table is gone', async () => {
     await sealed.raw('alter table log_seals rename to taken_away');
     await expect(sealed.night(1)).rejects.toThrow('does not exist');
     expect([await metrics(), await failedMails(), toAuditors()]).toEqual([
@@ -201,7 +201,7 @@ describe('the last check', () => {
     await sealed.raw('insert into log_checks select * from kept; drop table kept');
   });
 
-  it('that did not run is caught up without the job queue, which the database controls', async () => {
+  it('is run outside of the job queue when it is overdue, because the database controls the queue', async () => {
     const day = 86_400_000;
     const at = (days: number) => ({ ...sealed.world.kit, now: () => new Date(sealed.clock().getTime() + days * day) });
     const table = (days: number) => ({

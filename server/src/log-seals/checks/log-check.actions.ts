@@ -9,7 +9,8 @@ import * as seals from '../seals/log-seal.queries.ts';
 import { withTrustedSearchPath } from '../search-path.queries.ts';
 
 // The result of the last check, for the screen. It is stored in the database, because any server may have run the
-// check, and signed, because the database owner can write there. A deleted or outdated row shows by its time.
+// check, and signed, because the database owner can write there. A deleted or outdated row is noticed by its missing or
+// old time.
 
 const domain = 'roadworthy log check v1';
 const instant = z.iso.datetime().nullable();

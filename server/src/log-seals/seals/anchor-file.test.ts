@@ -42,7 +42,7 @@ describe('log-seals.json', () => {
     expect(await found()).toEqual([[], [], []]);
   });
 
-  it('deleted together with a company’s last seals leaves them known to the platform’s seal', async () => {
+  it('deleted together with a company’s last seals leaves them recorded in the platform’s seal', async () => {
     const [last] = (await sealed.sealsOf(company)).slice(-1);
     await rm(sealed.remembered.path);
     await sealed.raw(`delete from log_seals where company_id = '${company}' and number = ${last?.number}`);
@@ -94,7 +94,7 @@ describe('log-seals.json', () => {
     expect(await found()).toEqual([[], [], []]);
   });
 
-  it('of a server that has not sealed a company yet, because another one did, is not reported', async () => {
+  it('is not reported if this server has not sealed a company yet because another server did', async () => {
     const ofTheOther = await sealed.remembered.read();
     const id = await sealed.newCompany();
     await sealed.night(2);
@@ -103,7 +103,7 @@ describe('log-seals.json', () => {
     expect([await found(), sealFindings(await sealed.findings(id))]).toEqual([[[], [], []], []]);
   });
 
-  it('newer than the database, as after a restore, is reported once', async () => {
+  it('is reported once if it is newer than the database, as after a restore', async () => {
     await sealed.raw(`create table kept as select * from log_seals`);
     await sealed.night(1);
     await sealed.raw('delete from log_seals; insert into log_seals select * from kept; drop table kept');

@@ -135,7 +135,7 @@ describe('a forged seal', () => {
     expect(await newest()).toEqual([]);
   });
 
-  it('of an unfinished day does not stop the sealing', async () => {
+  it('does not stop the sealing if it is of an unfinished day', async () => {
     const number = await next();
     await sealed.raw(copied(number - 1, { number: String(number), until: `'2099-01-01'`, since: 'until' }));
     await sealed.night(1);
@@ -163,7 +163,7 @@ describe('a forged seal', () => {
       expect(await findingsAfter(attack, removed(forged))).toEqual([notOurs(forged)]);
   });
 
-  it('that is a duplicate is found, although both copies are valid', async () => {
+  it('is found if it is a duplicate, although both copies are valid', async () => {
     await sealed.raw('drop index log_seals__number_taken');
     const twin = v7();
     const findings = await findingsAfter(copied(2, { id: `'${twin}'` }), `delete from log_seals where id = '${twin}'`);
@@ -173,7 +173,7 @@ describe('a forged seal', () => {
     await sealed.raw('create unique index log_seals__number_taken on log_seals (company_id, number)');
   });
 
-  it('with the same content in a different encoding of JSON, columns or times is rejected', async () => {
+  it('is rejected if it has the same content in a different encoding of JSON, columns or times', async () => {
     const [row] = await sealed.ask<{ logs: string; columns: string }>(
       `select logs::text from log_seals where ${own()} and jsonb_array_length(logs) > 0 order by number limit 1`,
     );
@@ -339,7 +339,7 @@ describe('a missing company', () => {
     expect(await newest(others)).toEqual([]);
   });
 
-  it('that never existed is not reported: a new company is sealed in its first night', async () => {
+  it('is not reported if it never existed: a new company is sealed in its first night', async () => {
     const id = await sealed.newCompany();
     await sealed.night(2);
     expect([

@@ -119,7 +119,7 @@ describe('the head of the seals', () => {
     });
   });
 
-  it('that does not reach an auditor or the authority is reported and retried, without being sent to anybody twice', async () => {
+  it('is reported and retried if it does not reach an auditor or the authority, without being sent to anybody twice', async () => {
     mailServer.refuse(1);
     authority.lie(500);
     await expect(sealed.night(1)).rejects.toThrow(

@@ -5,8 +5,8 @@ import { asOwner } from '../../../test/support/as-owner.ts';
 import { makeBusyWorld, type BusyWorld } from '../../../test/fixtures/busy-world.ts';
 import { sealLogs } from '../index.ts';
 
-// The database owner changes single rows: through the triggers, bypassing them, and with forged history. Each change is
-// found and undone.
+// The database owner changes individual rows: through the triggers, bypassing them, and with forged history. Each
+// change is found and undone.
 
 let busy: BusyWorld;
 let signerId: string;

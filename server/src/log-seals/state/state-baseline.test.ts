@@ -15,8 +15,8 @@ import { readAnchorFile, writeAnchorFile } from '../seals/anchor-file.ts';
 import { sealedLogs } from '../seals/sealed-logs.ts';
 import { columnsNotCompared, fingerprinted, notCompared, parts, records } from './state-tables.ts';
 
-// From when rows are compared with their history: in a new installation, in an upgraded one, and in a column that a
-// later version adds.
+// The time from which rows are compared with their history: in a new installation, in an upgraded one, and in a column
+// that a later version adds.
 
 let busy: BusyWorld;
 beforeAll(async () => {
@@ -188,7 +188,7 @@ describe('the baseline', () => {
     expect(await busy.altered()).toEqual([]);
   });
 
-  it('for a new column does not accept rows of a table with only a key', async () => {
+  it('does not accept, for a new column, rows of a table with only a key', async () => {
     const { world, crew } = busy;
     await upgradedFrom('0000-before.sql');
     const [key] = await ask<{ user_id: string; location_id: string }>(`

@@ -15,8 +15,8 @@ export type ArrivalWindow = { from: string; totals: { last: string | null; until
 const clockMargin = sql`interval '5 minutes'`;
 
 /**
- * The checkpoints of such entries of the requested plans; `condition` narrows them. No entry arrives before it was
- * recorded.
+ * The checkpoints of the entries that arrived in this window for the requested plans; `condition` narrows them. No
+ * entry arrives before it was recorded.
  */
 export function checkpointsArrivedIn(
   query: CheckpointQuery,
@@ -70,7 +70,7 @@ export async function arrivalsOfPerson(
 export const sharesOf = (query: CheckpointQuery): RawBuilder<unknown> =>
   sql`(select share.id from technician_plans share where share.plan_id in ${plansOf(query)} and share.user_id = ${query.userId}::uuid)`;
 
-/** Since when at most `maxCount` entries of each plan arrived; undefined if there are no more than that. */
+/** The time since which at most `maxCount` entries of each plan arrived; undefined if there are no more than that. */
 export async function newestArrivals(
   tx: Tx,
   query: CheckpointQuery,

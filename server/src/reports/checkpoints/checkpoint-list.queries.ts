@@ -120,7 +120,7 @@ const selectColumns = (rows: CheckpointSelection) =>
  * once more the large one.
  */
 const lookBackFactors = [40, 640] as const;
-/** The same for the latest recordings of one person, which all belong to them. */
+/** The same factors for the latest recordings of one person, all of which count. */
 const personLookBackFactors = [4, 64] as const;
 const maxLookBack = 50_000;
 const maxOffset = 2_000;

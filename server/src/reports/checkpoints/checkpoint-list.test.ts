@@ -150,7 +150,7 @@ it('checkpoints start with the newest on every page, regardless of recorder, arr
   expect(await differences()).toEqual([]);
 }, 240_000);
 
-it('checkpoints of a person are as many as in the inspector report, without the lead’s recordings from their share', async () => {
+it('a person’s checkpoints are as many as in the inspector report, without what the BRM recorded on their share', async () => {
   const rows: TestBody[] = await crew.brm.data('GET', `/technician_workplan/report?project=${project._id}&limit=0`);
   for (const who of [crew.ina, crew.brm]) {
     const own = rows.find(({ user, workPlan }) => user._id === who.me._id && workPlan === shares[0]?.workPlanId);

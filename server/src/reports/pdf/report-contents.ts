@@ -6,7 +6,7 @@ import type { CompanyInUse } from '../../companies/index.ts';
 
 export type Report = Omit<ProjectReport, '_id' | 'name' | 'projectNo' | 'status' | 'rev'>;
 type Counts = { ok: number; nok: number; skip: number; rectified: number };
-/** What was recorded in the period of a mail. */
+/** What was recorded in the period that a mail covers. */
 export type News = Counts;
 export type SidePhoto = { side: string; picture: string; image: Uint8Array };
 

@@ -18,7 +18,7 @@ import * as papers from './report-pdf.queries.ts';
 import * as reports from '../report.queries.ts';
 
 // The report of a project or plan as a PDF. Its contents are read in one transaction, which ends before pictures are
-// scaled and pages are set, so that no lock waits for the printer.
+// scaled and pages are laid out, so that no lock waits for the printer.
 
 /** Enough to recognise what the numbers are about; a larger mail would be rejected for its size. */
 const limits = { photos: 24, sides: 8 } as const;

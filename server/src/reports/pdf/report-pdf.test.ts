@@ -34,7 +34,7 @@ describe('a report as a PDF', () => {
     };
   };
 
-  it('of a project shows its totals, charts, plans, inspectors and Not OK items', async () => {
+  it('shows a project’s totals, charts, plans, inspectors and Not OK items', async () => {
     const { status, type, name, text } = await open(`/project/${figured.project._id}/report.pdf`);
     expect([status, type]).toEqual([200, 'application/pdf']);
     expect(name).toMatch(/^attachment; filename="Report-P-\d{4}-\d{5}-rev-0-\d{4}-\d\d-\d\d\.pdf"$/);
@@ -65,7 +65,7 @@ describe('a report as a PDF', () => {
       expect(text).toContain(words);
   });
 
-  it('of the activity dashboard has its cards and ring, and its numbers are also available as CSV and XLSX', async () => {
+  it('shows the cards and ring of the activity dashboard, whose numbers are also available as CSV and XLSX', async () => {
     const { status, name, text } = await open('/project/activityReport/report.pdf');
     expect([status, name]).toEqual([
       200,
@@ -95,7 +95,7 @@ describe('a report as a PDF', () => {
     expect([xlsx.status, xlsx.body.subarray(0, 2).toString()]).toEqual([200, 'PK']);
   });
 
-  it('of a plan shows its vehicles', async () => {
+  it('shows the vehicles of a plan', async () => {
     const { text } = await open(`${base}/${figured.grid._id}/report.pdf`, crew.brm);
     for (const words of ['Work plan report', 'WP-2', 'Vehicles', figured.work.vehicles[0].vin, 'Open Not OK (1)'])
       expect(text).toContain(words);

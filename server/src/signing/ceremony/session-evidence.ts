@@ -1,8 +1,9 @@
 import { findBrowserSession, type BrowserSession } from '../../access/index.ts';
 import type { SignerRef, SignerVisit } from './signer-visit.ts';
 
-// Records how the signer was known besides link and PIN: whether they were signed in themselves in the same browser,
-// since when, and how it was opened (21 CFR 11.200). Link and PIN are enough to sign; this is only evidence.
+// Records how the signer was identified besides link and PIN: whether they were signed in themselves in the same
+// browser, since when, and how that session was opened (21 CFR 11.200). Link and PIN are enough to sign; this is only
+// evidence.
 
 export type SessionEvidence =
   | { who: 'the signer'; minutes: number; by: 'password' | 'second factor' | 'PIN' }

@@ -17,7 +17,7 @@ import { recordWrongPin } from './wrong-pin.actions.ts';
 // (docs/decisions/0093-signing-in-the-own-session.md). An attempt is counted before anything is compared.
 
 export type SignerIdentity = { by: 'PIN'; tries: number } | { by: 'session'; authentication: Authentication };
-/** A visit in a session; whose it is, is compared with the link. */
+/** A visit in a session, whose owner is compared with the link's signer. */
 export type OwnVisit = SignerVisit & { actor: Actor };
 
 /**
@@ -51,7 +51,7 @@ async function comparePin(visit: SignerVisit, ref: SignerRef, pin: string): Prom
   throw problem.notAllowed(signingMessages.wrongPin);
 }
 
-/** What the person gives who is signed in as the signer; the link alone identifies nobody. */
+/** Identifies a person who is signed in as the signer; the link alone identifies nobody. */
 export async function identifyBySession(
   visit: OwnVisit,
   ref: SignerRef,

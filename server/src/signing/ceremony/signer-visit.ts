@@ -6,7 +6,7 @@ import type { Kit } from '../../kit/kit.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 
-// A signer comes by their link, without signing in.
+// A signer's visit through their link, without signing in.
 
 export type SignerVisit = { kit: Kit; caller: Caller; now: Date; newId: () => string };
 export type SignerRef = { companyId: string; signingId: string; id: string; userId: string };

@@ -203,7 +203,7 @@ describe('the signing page', () => {
     const first = await signInPlace(bo, token, { verify: true });
     expect(first.body.data.verified).toEqual({ nextSigner: 'Cy Tester' });
     expect(await statusOf(_id)).toBe('Awaiting Customer to E-Sign');
-    // The customer is nowhere signed in: link and PIN are enough.
+    // The customer is not signed in anywhere: link and PIN are enough.
     const last = await signWith(world, await signerOf(crew.cy, _id), { verify: true });
     expect(last.body.data.verified).toEqual({ nextSigner: null });
     expect(await statusOf(_id)).toBe('Awaiting Risk Assessment');

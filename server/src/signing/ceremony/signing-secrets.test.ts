@@ -112,7 +112,7 @@ describe('a PIN and a link', () => {
     ['a customer of another company', () => others.cy],
     ['the BRM of another company', () => others.brm],
     ['nobody in particular', () => world.nobody],
-  ])('of others appears in no response to %s', async (_name, person) => {
+  ])('appear in no response to %s, unless they are that person’s own', async (_name, person) => {
     const who = person();
     const answers = await answersTo(who);
     expect(answers.length).toBeGreaterThan(60);

@@ -5,10 +5,10 @@ import type { VerifyContext } from '../lifecycle/signing.actions.ts';
 import type { SigningRow } from '../record/signing.queries.ts';
 import { readSigner, type SignerRef, type SignerVisit } from './signer-visit.ts';
 
-// Our own signing page verifies with the signature, so that nobody has to press Verify Signature. The signature is on
-// record by then: if it cannot be verified now, the button does it later.
+// Our own signing page verifies a signature as soon as it is given, so that nobody has to press Verify Signature. The
+// signature is on record by then: if it cannot be verified now, the button can still do so later.
 
-/** Verifies a signature and moves its project or plan. */
+/** Verifies a signature and changes the status of its project or plan. */
 export type VerifySubject = Readonly<
   Record<SigningRow['subject'], (context: VerifyContext, documentHash: string) => Promise<void>>
 >;

@@ -232,7 +232,7 @@ describe('the evidence certificate', () => {
     for (const { body } of [before, after]) expect((await check(body)).verdict).toBe('genuine');
   });
 
-  it('of a plan edited after completion states that the plan was replaced', async () => {
+  it('states for a plan edited after completion that the plan was replaced', async () => {
     const plan = await work.makePlan(work.planForm(await work.makeProject(), { userId: [crew.ina.me._id] }));
     for (const who of [crew.brm, crew.cy]) await signPlan(world, who, plan._id);
     const hash = await signWithoutVerifying(world, crew.ina, `/project_workplans/${plan._id}`);
@@ -286,7 +286,7 @@ describe('the evidence certificate', () => {
     expect((await crew.brm.attempt(projectRoutes.getProjectEvidence, { params: { id: mine._id } })).status).toBe(404);
   });
 
-  it('of a plan is available on the plan’s page', async () => {
+  it('is available on the plan’s page for a plan', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(await work.makeProject()));
     const [entry] = (await crew.brm.data('GET', `/project_workplans/${plan._id}`)).eversignList;
     const { status, body } = await crew.ina.attempt(workPlanRoutes.getWorkPlanEvidence, {
@@ -339,7 +339,7 @@ describe('the evidence certificate', () => {
     });
   });
 
-  it('of a document signed elsewhere is kept by that service', async () => {
+  it('is kept by the other service for a document signed elsewhere', async () => {
     const desk = await makeSigningDesk('eversign');
     const { _id } = await desk.projects.create();
     for (const who of [desk.crew.brm, desk.crew.cy]) await desk.verify(who, (await desk.signed(who, _id)).hash);

@@ -149,7 +149,7 @@ describe('a work plan', () => {
     ['the customer', 1],
     ['an inspector', 2],
   ] as const)(
-    'that %s declined returns to its first signature, can be edited, and lists the changes',
+    'returns to its first signature once %s declined, can be edited, and lists the changes',
     async (_who, position) => {
       const plan = await work.makePlan(
         work.planForm(await work.makeProject(), { userId: [crew.ina.me._id], specialCareDescription: 'Softly' }),

@@ -86,7 +86,7 @@ export async function lastReminderOf(tx: Tx, signingId: string, userId: string):
   return found?.at ?? null;
 }
 
-/** Documents of the company in use that wait for somebody else than this person, the longest waiting first. */
+/** Documents of the company in use that wait for somebody other than this person, the longest waiting first. */
 export async function awaitedFromOthers(tx: Tx, userId: string, now: Date) {
   const { rows } = await sql<AwaitedSignature>`
     select signing.id as _id, signing.document_hash, signing.subject, signing.subject_id as record, signing.number, signing.title, signer.name as signer,

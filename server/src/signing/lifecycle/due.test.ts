@@ -9,7 +9,7 @@ import { makeWork, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { expireSignings, remindSigners } from '../index.ts';
 
-// What happens to documents while nobody signs. The jobs see a later clock; people stay signed in at theirs.
+// What happens to documents while nobody signs. The jobs see a later clock; people's sessions keep the real one.
 
 let world: World;
 let crew: Crew;
@@ -63,7 +63,7 @@ describe('a due signer', () => {
     expect(await eventsOf(_id, 'reminded')).toEqual([{ name: 'Bo Tester' }, { name: 'Bo Tester' }]);
   });
 
-  it('who has switched off these mails gets none, and the evidence records that', async () => {
+  it('gets no mail after switching off these mails, and the evidence records that', async () => {
     await crew.brm.call(inboxRoutes.changeMailChoice, { body: { off: ['sign'] } });
     const { _id, projectNo } = await projects.create();
     await onTwoServers(remindSigners, 3.1);

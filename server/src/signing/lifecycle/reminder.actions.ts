@@ -76,7 +76,7 @@ async function prepareReminder(
   return undefined;
 }
 
-/** The documents of the company in use that wait for a signature of somebody else. */
+/** The documents of the company in use that wait for somebody else's signature. */
 export const listAwaitedSignatures = ({ tx, actor, now }: Pick<ActionContext, 'tx' | 'actor' | 'now'>) =>
   due.awaitedFromOthers(tx, actor.userId, now);
 

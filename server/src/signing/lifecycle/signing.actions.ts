@@ -37,8 +37,9 @@ import { signatureFieldName, sealFieldName } from '../record/signing-links.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SignerSecrets } from '../record/signing.queries.ts';
 
-// One signing is one frozen document with its signers in turn. Opening it freezes the content, and the PDF rendered from
-// it with an empty field for every signature, before anybody signs. Only `verifySignature` moves the business status.
+// One signing is one frozen document with its signers in turn. Opening it freezes the content, and the PDF rendered
+// from it with an empty field for every signature, before anybody signs. Only `verifySignature` changes the business
+// status.
 
 export type SignerNew = { userId: string; name: string; email: string; role: string; meaning: string };
 /** Content without what is only known when the document is opened for signing. */
@@ -53,7 +54,8 @@ export type SigningNew = {
   document: Omit<DocumentContent, 'signatures' | 'seal' | 'content'>;
   signers: SignerNew[];
   /**
-   * For a reissued document, how far the project or plan has already come: up to there nobody waits for a verification.
+   * For a reissued document, how far the project or plan has already come: up to that step nobody waits for a
+   * verification.
    */
   turn?: number | undefined;
 };
@@ -214,7 +216,7 @@ export async function findLiveEntry(
   return signing && entryFor(signing, actor.userId, kit);
 }
 
-/** A signer verifies in their session, or by their link, which tells no more of them than this. */
+/** The caller of Verify: a signed-in signer, or the holder of a signing link, which provides no more than this. */
 export type VerifyContext = Pick<ActionContext, 'tx' | 'kit' | 'now' | 'newId' | 'after'> & {
   actor: Pick<Actor, 'userId' | 'company' | 'level'>;
 };
@@ -228,7 +230,8 @@ export type Verified = {
 };
 
 /**
- * Checks a Verify request. It changes no business status: the caller moves the project or plan in the same transaction.
+ * Checks a Verify request. It changes no business status: the caller changes that of the project or plan in the same
+ * transaction.
  */
 export async function verifySignature(
   context: VerifyContext,

@@ -8,9 +8,9 @@ import { invitation } from '../record/signing-mails.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SigningRow } from '../record/signing.queries.ts';
 
-// Invites the signers one after the other. The project or plan reports its progress in the transaction that moves it,
-// and the next signer is invited then and not earlier: not by an unverified signature, and not before an inspector has
-// reviewed the assessment.
+// Invites the signers one after the other. The project or plan reports its progress in the transaction that changes its
+// status, and the next signer is invited then and not earlier: not by an unverified signature, and not before an
+// inspector has reviewed the assessment.
 
 type TurnContext = Pick<ActionContext, 'after'> & { tx: Tx; kit: Kit; actor: { company: string } };
 

@@ -60,7 +60,7 @@ describe('a locked signer', () => {
       for (const secret of [cy.pin, cy.token]) expect(text).not.toContain(secret);
   });
 
-  it('is not somebody who presses Sign several times with the right PIN after four wrong ones: one signature counts', async () => {
+  it('is not a signer who presses Sign several times with the right PIN after four wrong ones: one signature counts', async () => {
     const { _id } = await projects.create();
     const signer = await signerOf(crew.brm, _id);
     for (const _ of [1, 2, 3, 4])
@@ -71,7 +71,7 @@ describe('a locked signer', () => {
       expect(statusAndMessage(answer)).toEqual([409, 'You have already signed this document']);
   });
 
-  it('who is also the BRM gets one mail, with the next step', async () => {
+  it('gets one mail, with the next step, if they are also the BRM', async () => {
     const { _id, projectNo } = await projects.create();
     await lockOut(await signerOf(crew.brm, _id));
     expect((await toldOf(crew.brm, projectNo)).map(({ subject }) => subject)).toEqual([
@@ -88,7 +88,7 @@ describe('a new PIN for a locked signer', () => {
     expect((await signWith(world, old)).status).toBe(403);
     expect(statusAndMessage(await unlock(crew.manager, old.hash))).toEqual([
       200,
-      'Bo Tester has a new PIN. The link to sign was sent by e-mail.',
+      'Bo Tester has a new PIN. The link to sign was sent by email.',
     ]);
     for (const path of [`/signing/${old.token}`, `/signing/${old.token}/document.pdf`])
       expect(statusAndMessage(await world.nobody.get(path))).toEqual([404, 'Not found']);

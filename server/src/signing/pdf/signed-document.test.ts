@@ -130,7 +130,7 @@ describe('a document', () => {
     expect((await signWith(world, cy)).status).toBe(200);
   });
 
-  it('of the review has only the BRM’s signature', async () => {
+  it('has only the BRM’s signature if it is the review', async () => {
     const { _id } = await projects.walkTo('Awaiting Work plan');
     const { signatures, wholeFileCovered } = await findings(await finalPdf(_id));
     expect([signatures.map(({ field, name, valid }) => [field, name, valid]), wholeFileCovered]).toEqual([
@@ -279,7 +279,7 @@ describe('a document waiting for the customer', () => {
   it.each([
     ['declined', 'Awaiting BRM to E-Sign'],
     ['voided', 'Awaiting Customer to E-Sign'],
-  ] as const)('that is %s can also be reissued by the BRM, and its predecessor is kept', async (state, status) => {
+  ] as const)('can also be reissued by the BRM if it is %s, and its predecessor is kept', async (state, status) => {
     const { _id } = await projects.walkTo('Awaiting Customer to E-Sign');
     await closed[state](_id);
     expect(await projects.get(_id)).toMatchObject({ status, eversignList: [{ state }] });

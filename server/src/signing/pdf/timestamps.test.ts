@@ -79,7 +79,7 @@ const signBoth = async (id: string, beforeLast: () => void = () => undefined) =>
 };
 
 describe('each signature', () => {
-  it('and the seal carry the authority’s time, shown by /verify, the evidence and its certificate', async () => {
+  it('carries the authority’s time, as does the seal, shown by /verify, the evidence and its certificate', async () => {
     const { _id } = await projects.create();
     await signBoth(_id);
     const found = await checked(_id);
@@ -195,7 +195,7 @@ describe('an unavailable or lying authority', () => {
   });
 
   it.each(['not granted', 'another imprint', 'expired certificate', 'hanging up'] as const)(
-    '(%s) is not believed',
+    'is not believed (%s)',
     async (lie) => {
       const { _id } = await projects.create();
       tsa.lie(lie);

@@ -80,7 +80,7 @@ describe('the service’s document', () => {
     expect(all.map((one) => one.body.client)).toEqual([given.id]);
   });
 
-  it('that was refused is reported, and can be retried', async () => {
+  it('is reported if it was refused, and can be retried', async () => {
     const wrong = await makeSigningDesk('eversign', { environment: { EVERSIGN_ACCESS_KEY: 'another-access-key' } });
     const { _id } = await wrong.projects.create();
     const answer = await wrong.crew.brm.attempt(projectRoutes.esignProject, { params: { id: _id } });
@@ -118,7 +118,7 @@ describe('an unavailable service', () => {
     expect((await desk.verify(desk.crew.brm, given.hash)).status).toBe(200);
   });
 
-  it('that returns an empty map as a list is understood', async () => {
+  it('is understood when it returns an empty map as a list', async () => {
     const given = await desk.signed(desk.crew.brm, await create());
     desk.loopback.fail('get', 'meta list');
     expect((await desk.verify(desk.crew.brm, given.hash)).status).toBe(200);
@@ -126,7 +126,7 @@ describe('an unavailable service', () => {
 });
 
 describe('a lying service', () => {
-  it('that answers about another document of the same signers is not believed', async () => {
+  it('is not believed if it answers about another document of the same signers', async () => {
     const other = await create();
     for (const who of [desk.crew.brm, desk.crew.cy]) await desk.verify(who, (await desk.signed(who, other)).hash);
     const id = await create();
@@ -137,7 +137,7 @@ describe('a lying service', () => {
     expect(statusAndMessage(await desk.verify(desk.crew.brm, given.hash))).toEqual([409, 'Signature not done yet!']);
   });
 
-  it('that returns another contract of the same length is not believed: the BRM is notified once, and the right file is accepted later', async () => {
+  it('is not believed if it returns another contract of the same length: the BRM is notified once, and the right file is accepted later', async () => {
     const { crew, world, loopback } = desk;
     const signByAll = async (id: string) => {
       for (const who of [crew.brm, crew.cy]) await desk.verify(who, (await desk.signed(who, id)).hash);
@@ -205,7 +205,7 @@ describe('a webhook event', () => {
     expect(statusAndMessage(await desk.verify(desk.crew.brm, given.hash))).toEqual([409, 'Signature not done yet!']);
   });
 
-  it('that is duplicated, late, out of order, or has its time as a string counts once', async () => {
+  it('counts once if it is duplicated, late, out of order, or has its time as a string', async () => {
     const id = await create();
     for (const who of [desk.crew.brm, desk.crew.cy]) {
       const given = await desk.signed(who, id);
@@ -221,7 +221,7 @@ describe('a webhook event', () => {
     expect(await desk.statusOf(id)).toBe('Awaiting Risk Assessment');
   });
 
-  it('that never arrives is not needed: polling finds the signature and invites the next signer', async () => {
+  it('is not needed: polling finds the signature and invites the next signer', async () => {
     const id = await create();
     const given = await desk.signed(desk.crew.brm, id);
     await syncAllProviders(desk.world.kit);
@@ -243,7 +243,7 @@ describe('a webhook event', () => {
 });
 
 describe('secrets', () => {
-  it('of the service, the signers and their links appear in none of our logs', async () => {
+  it('never appear in our logs: the service’s key, PINs and links', async () => {
     const given = await desk.eSign(desk.crew.brm, await create());
     const said = JSON.stringify(desk.world.notes);
     expect(said.length).toBeGreaterThan(2);

@@ -66,7 +66,7 @@ export function eversignProvider(kit: Kit): SignatureProvider {
         try {
           await client.cancel(document.document_hash);
         } catch (error) {
-          // Somebody of ours, or a signer, was faster: nothing is left to do.
+          // Somebody on our side, or a signer, was faster: nothing is left to do.
           if (!(error instanceof EversignRejected) || !isOver(await client.get(document.document_hash))) throw error;
         }
       }),

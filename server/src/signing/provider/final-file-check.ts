@@ -21,8 +21,8 @@ export async function checkFinalFile(
   if (signatures.some(({ valid }) => !valid)) return 'invalid signature';
   const original = await storage.get(signing.originalSha256);
   if (!original) return 'pages are missing';
-  // Another contract of the same people may have as many pages and be signed as well, so the text of the pages is
-  // compared.
+  // Another contract between the same people may have the same number of pages and also be signed, so the text of the
+  // pages is compared.
   const compared = await pdf.comparePages(original, bytes);
   if (compared === 'same') return 'whole';
   return compared === 'another text' ? 'another document' : compared;

@@ -1,7 +1,7 @@
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 
 // A provider collects the signatures under a document. The signing, its signers, their turn and the evidence are ours;
-// the provider is queried for progress, stores nothing of ours, and never moves a status itself.
+// the provider is queried for progress, stores nothing of ours, and never changes a status itself.
 
 export type SignerReport = {
   position: number;

@@ -64,7 +64,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect(loopback.documents.length - made).toBe(provider === 'eversign' ? 1 : 0);
     });
 
-    it('that was declined shows who declined and why, and E-Sign creates another', async () => {
+    it('shows who declined it and why, and E-Sign creates another', async () => {
       const { crew } = desk;
       const id = await create();
       await desk.verify(crew.brm, (await desk.signed(crew.brm, id)).hash);
@@ -82,7 +82,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect([again._id === cy.id, again.warning]).toEqual([false, undefined]);
     });
 
-    it('that was declined is reported with its reason to the BRM and previous signers, by mail and next to the name, and to no other company', async () => {
+    it('is reported with the reason once declined, to the BRM and previous signers by mail and next to the name, and to no other company', async () => {
       const { crew, world } = desk;
       const id = await create();
       await desk.verify(crew.brm, (await desk.signed(crew.brm, id)).hash);

@@ -74,8 +74,8 @@ export const lock = (tx: Tx, id: string) =>
   tx.selectFrom('signings').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
 /**
- * The same by its opaque id. Verify has already locked the project or plan: everybody locks that first and the signing
- * second.
+ * Locks a signing by its opaque id. Verify has already locked the project or plan: everybody locks that first and the
+ * signing second.
  */
 export const lockByHash = (tx: Tx, documentHash: string) =>
   tx.selectFrom('signings').select('id').where('documentHash', '=', documentHash).forUpdate().executeTakeFirst();

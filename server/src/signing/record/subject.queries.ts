@@ -10,13 +10,13 @@ import type { Tx } from '../../kit/db/pool.ts';
 import { touch } from '../../kit/db/records.ts';
 import type { SignerRow, SigningRow } from './signing.queries.ts';
 
-// A decline moves the project or plan in the transaction that closes the document, whether it comes from the built-in
-// page, a webhook or the polling job. Projects and work plans import signing, not the other way round, so the two
-// statements are here.
+// A decline changes the status of the project or plan in the transaction that closes the document, whether it comes
+// from the built-in page, a webhook or the polling job. Projects and work plans import signing, not the other way
+// round, so the two statements are here.
 
 type SigningSubject = Pick<SigningRow, 'subject' | 'subjectId' | 'kind'>;
 
-/** Locked before the signing, as in every action that moves either. */
+/** Locked before the signing, as in every action that changes either. */
 export const lockSubject = (tx: Tx, { subject, subjectId }: SigningSubject) =>
   subject === 'project'
     ? tx.selectFrom('projects').select('id').where('id', '=', subjectId).forNoKeyUpdate().executeTakeFirst()

@@ -102,7 +102,7 @@ describe.each(levels)('the level %s of the catalogue', (level) => {
     expect((await crew.brm.get(`/${level}?search=Changed`)).body.totalCount).toBe(0);
   });
 
-  it('of another company is not found', async () => {
+  it('is not found from another company', async () => {
     const path = `/${level}/${place[level]._id}`;
     const unknown = await otherCrew.brm.put(`/${level}/${unknownId}`, { name: 'Mine' });
     for (const { status, body } of [

@@ -59,7 +59,7 @@ describe('an unknown heading', () => {
     expect(await byVin(other)).toMatchObject({ color: 'Green', market: 'UK' });
   });
 
-  it('may stand for a required column: the error names the headings, so that they can be assigned', async () => {
+  it('may belong to a required column: the error names the headings, so that they can be assigned', async () => {
     const code = vin();
     const file = workbook([
       {

@@ -75,7 +75,7 @@ describe('a confirmed import', () => {
     expect([warningCount, problemCount, ignoredColumns]).toEqual([1, 0, ['Owner', 'Column G (no heading)']]);
   });
 
-  it('of five thousand rows is written as a whole, for one company only', async () => {
+  it('writes five thousand rows as a whole, for one company only', async () => {
     const rows = Array.from(
       { length: 5000 },
       (_, index) => `WBA${String(index).padStart(14, '0')},${above},,R${String(index).padStart(6, '0')},2020`,

@@ -117,9 +117,9 @@ describe('a file that cannot be imported', () => {
       'more than 50 MB',
       Buffer.alloc(maxImportBytes + 1, 'a,'),
       413,
-      'The file has more than 50\u00a0MB. Split it into several files.',
+      'The file is larger than 50\u00a0MB. Split it into several files.',
     ],
-  ])('(%s) is rejected with the reason', async (_what, file, status, message) => {
+  ])('is rejected with the reason (%s)', async (_what, file, status, message) => {
     expect(await refusalOf(file)).toEqual([status, message]);
   });
 
@@ -133,7 +133,7 @@ describe('a file that cannot be imported', () => {
     await holder.end();
   });
 
-  it('(no form at all) is rejected', async () => {
+  it('is rejected if the request has no form at all', async () => {
     expect((await crew.brm.post('/vehicle/import', {})).status).toBe(400);
   });
 });

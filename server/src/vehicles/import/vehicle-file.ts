@@ -102,7 +102,10 @@ async function readRows(
   };
 }
 
-/** Longer than any field allows, so a longer text stays too long, also in the download of the rows with problems. */
+/**
+ * Longer than any field allows, so text that is too long stays too long, also in the download of the rows with
+ * problems.
+ */
 const maxCellLength = 500;
 
 const cleanCell = (cell: string): string => cell.replaceAll('\u00a0', ' ').trim().slice(0, maxCellLength);

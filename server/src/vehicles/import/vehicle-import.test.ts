@@ -146,7 +146,7 @@ describe('an import of vehicles', () => {
     ]);
   });
 
-  it('with one problem does not write any row, and returns the whole report', async () => {
+  it('does not write any row if one has a problem, and returns the whole report', async () => {
     const [right, before] = [vin(), await total()];
     const { status, body } = await send(csv(heading, `${right},${above}`, `SHORT,${above}`), '?confirm=true');
     expect([status, body.meta.message]).toEqual([422, 'Nothing was imported. Problems to fix: 1']);
@@ -181,7 +181,7 @@ describe('an import of vehicles', () => {
     expect(await get(same._id)).toEqual(same);
   });
 
-  it('of a downloaded list makes no changes, as CSV and as XLSX', async () => {
+  it('makes no changes from a downloaded list, as CSV and as XLSX', async () => {
     await add({
       regNo: 'DOWN001',
       tag: 'TAGDOWN1',

@@ -13,7 +13,7 @@ export const tipPeakOf = (companyId: RawBuilder<unknown>, planId: RawBuilder<unk
     from inspection_log log where log.company_id = ${companyId} and log.plan_id = ${planId} and log.nok <> 0
   ) as running order by running.nok desc, running.created_at limit 1)`;
 
-/** The same as a column of a plan. */
+/** The peak as a column of a plan. */
 export const tipPeak = sql<Peak | null>`(
   select json_build_object('peakNok', peak_nok, 'peakAt', to_char(peak_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from ${tipPeakOf(sql.ref('work_plans.company_id'), sql.ref('work_plans.id'))} as peak)`;

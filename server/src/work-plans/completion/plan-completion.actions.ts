@@ -33,7 +33,7 @@ export async function getPlanVehicle(context: ActionContext, id: string) {
   return vehicle;
 }
 
-/** A person can request it, but the status is only set if it is true. */
+/** A person can request completion, but a vehicle is only Completed once none of its checkpoints is open. */
 export async function changePlanVehicle(
   context: ActionContext,
   id: string,

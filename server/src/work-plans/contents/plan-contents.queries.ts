@@ -122,7 +122,7 @@ export async function freezeParts(tx: Tx, companyId: string, planId: string, par
     where company_id = ${companyId} and id = any(${partIds}::uuid[])`.execute(tx);
 }
 
-/** Gives one plan the parts of another as that plan has them. */
+/** Copies the parts of one plan into another, as they were frozen in the first. */
 export const copyParts = (tx: Tx, fromPlanId: string, planId: string) =>
   sql`insert into plan_parts (company_id, plan_id, part_id, name, part_no, revision, image, illustration)
     select company_id, ${planId}::uuid, part_id, name, part_no, revision, image, illustration from plan_parts

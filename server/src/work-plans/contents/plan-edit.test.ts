@@ -83,7 +83,7 @@ describe('an edit of a work plan', () => {
     expect(await checkpointsOf(plan._id)).toEqual([]);
   });
 
-  it('of a stale copy, or with another project, is refused', async () => {
+  it('is refused from a stale copy, or with another project', async () => {
     const plan = await work.makePlan(work.planForm(project));
     await crew.brm.call(workPlanRoutes.changeWorkPlan, { params: { id: plan._id }, body: { name: 'First' } });
     const { status, body } = await crew.brm.attempt(workPlanRoutes.changeWorkPlan, {
@@ -107,7 +107,7 @@ describe('an edit of a work plan', () => {
     ).toEqual(['A work plan can’t be moved to another project']);
   });
 
-  it('without plan fields has no effect: an old status sent back does not void a signature', async () => {
+  it('has no effect without plan fields: an old status sent back does not void a signature', async () => {
     const plan = await work.makePlan(work.planForm(project));
     const { status } = await signPlan(world, crew.brm, plan._id);
     const path = `/project_workplans/${plan._id}`;
@@ -199,7 +199,7 @@ describe('an edit of a work plan', () => {
     expect(errorMessages(answer.body)).toEqual(['This template has no Yes/No question. Choose one that does.']);
   });
 
-  it('that limits an activity to one vehicle appears in the document to be signed', async () => {
+  it('shows in the document to be signed that an activity is limited to one vehicle', async () => {
     const plan = await work.makePlan(work.gridForm(project));
     const { vin } = work.vehicles[1];
     const activity = [{ what: 'look', how: 'eyes', why: 'find', vin: vin.toLowerCase() }];

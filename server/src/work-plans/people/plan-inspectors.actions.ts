@@ -13,7 +13,7 @@ import * as people from './plan-people.queries.ts';
 import * as plans from '../work-plan.queries.ts';
 import { findPlan, requireVisiblePlan } from '../work-plan.rights.ts';
 
-// Adds inspectors from the project's location to a started plan. They sign nothing, and the signing chain is not
+// Adds inspectors from the project's location to a started plan. They do not sign, and the signing chain is not
 // reopened.
 
 /** Returns the plan's name. */

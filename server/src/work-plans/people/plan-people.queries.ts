@@ -49,7 +49,9 @@ export const isInspectorAtProject = async (
 ): Promise<boolean> =>
   (await inspectorsAtProject(tx, companyId, projectId).where('users.id', '=', userId).executeTakeFirst()) !== undefined;
 
-/** Those who work at none of the project's locations; a project without locations accepts everybody. */
+/**
+ * Of these people, those who work at none of the project's locations; a project without locations accepts everybody.
+ */
 export async function elsewhereAmong(tx: Tx, companyId: string, projectId: string, ids: string[]): Promise<string[]> {
   const hasLocations = await tx
     .selectFrom('projectLocations')

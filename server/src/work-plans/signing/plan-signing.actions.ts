@@ -39,7 +39,7 @@ import type { PlanRecord } from '../work-plan.queries.ts';
 import { planFactsOf, findPlan, requireProjectReady, signersOf } from '../work-plan.rights.ts';
 
 // The signatures of a work plan: BRM, customer, then the inspectors in order. In a revision project BRM and customer
-// are enough. A plan only moves when a signature is verified or an inspector submits their review.
+// are enough. A plan's status only changes when a signature is verified or an inspector submits their review.
 
 type SignedPlan = { carriedOver: boolean };
 const documentKindOf = ({ carriedOver }: SignedPlan) => (carriedOver ? 'revision' : 'workplan');
@@ -124,7 +124,7 @@ export async function esignPlan(context: ActionContext, id: string): Promise<Sig
 export async function verifyPlan(context: VerifyContext, relatedDocumentHash: string): Promise<void> {
   const locked = await plans.lockBySigning(context.tx, relatedDocumentHash);
   const verified = await verifySignature(context, relatedDocumentHash, 'workplan');
-  // A second tab, a double click or the periodic check was faster: the answer is the same, and nothing moves twice.
+  // A second tab, a double click or the periodic check was faster: the answer is the same, and no status changes twice.
   if (!locked || documentKindOf(locked) !== verified.kind || signerOfPlanStatus(locked.status) !== verified.position)
     return;
   const plan = await findPlan(context, locked.id);

@@ -61,7 +61,7 @@ describe('a work plan', () => {
     expect([status, body.meta.message]).toEqual([409, 'Work plan is Work Plan Started']);
   });
 
-  it('with one inspector has no numbers in its states', async () => {
+  it('has no numbers in its states with one inspector', async () => {
     const plan = await work.makePlan(work.planForm(project, { userId: [crew.ian.me._id] }));
     await signPlan(world, crew.brm, plan._id);
     expect(await signPlan(world, crew.cy, plan._id)).toMatchObject({
@@ -71,7 +71,7 @@ describe('a work plan', () => {
     expect(await signPlan(world, crew.ian, plan._id)).toMatchObject({ status: 'Work Plan Started' });
   });
 
-  it('of a deleted project cannot be signed; after restoring, its document is reissued', async () => {
+  it('cannot be signed while its project is deleted; after restoring, its document is reissued', async () => {
     const other = await work.makeProject();
     const path = `/project_workplans/${(await work.makePlan(work.planForm(other)))._id}`;
     const signer = await signerTurn(crew.brm, path);
@@ -145,7 +145,7 @@ describe('a work plan', () => {
     expect([again.state, again.warning]).toEqual(['open', undefined]);
   });
 
-  it('that an inspector declines sends BRM and customer one mail each, with the reason and a link to their own page', async () => {
+  it('sends BRM and customer one mail each when an inspector declines, with the reason and a link to their own page', async () => {
     const plan = await work.makePlan(work.planForm(project));
     for (const who of [crew.brm, crew.cy]) await signPlan(world, who, plan._id);
     const { meta } = await crew.ina.data('POST', `/project_workplans/${plan._id}/esign`);

@@ -46,7 +46,7 @@ function checkTables({ sides, parts }: Contents): Block[] {
   }));
 }
 
-/** `A1–A4, B2`: neighbours in a row are joined. The tags are in the order of rows and columns. */
+/** `A1–A4, B2`: adjacent cells in a row are joined. The tags are in the order of rows and columns. */
 export function cellRanges(tags: readonly string[]): string {
   const ranges: { first: string; last: string }[] = [];
   for (const tag of tags) {

@@ -48,7 +48,7 @@ const columns = toColumns(userTable, [
   { field: 'state', show: state, width: 140 },
 ]);
 
-/** For people who cannot sign in by themselves any more; both sign them out everywhere. */
+/** Recovery for people who can no longer sign in by themselves; both actions sign them out everywhere. */
 function useAccountRecovery() {
   const reset = useApiMutation(userRoutes.resetSecondFactor, { successMessage: secondFactorMessages.reset });
   const askReset = async (user: User) => {
@@ -87,7 +87,7 @@ function useAccountRecovery() {
   return { askReset, askPassword };
 }
 
-/** From a company's people, to its projects and roles. */
+/** Links from a company's people to its projects and roles. */
 function CompanyLinks({ id }: { id: string }) {
   const flow = companyPaths(useSignedIn().me.accessLevel);
   return (

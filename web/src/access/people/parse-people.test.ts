@@ -22,7 +22,7 @@ describe('a pasted list of people', () => {
     expect(parsePeople(text, roles)).toEqual([bea, { name: 'Cy', emailId: 'cy@example.test', role: 'Customer' }]);
   });
 
-  it('keeps a separator within quotes, and names of roles that have two words', () => {
+  it('keeps a separator within quotes, and role names of two words', () => {
     expect(parsePeople('"Walker, ""Bea""",bea@example.test,rework manager', roles)).toEqual([
       { name: 'Walker, "Bea"', emailId: 'bea@example.test', role: 'Rework Manager' },
     ]);

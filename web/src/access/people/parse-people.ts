@@ -20,7 +20,7 @@ function splitCells(line: string, separator: string): string[] {
   return [...cells, cell].map((text) => text.trim());
 }
 
-/** Tabs come from a spreadsheet, semicolons from a CSV file of many European ones. */
+/** Tabs come from a spreadsheet, semicolons from CSV files of many European programs. */
 const separators = ['\t', ';', ','];
 const separatorOf = (line: string): string => separators.find((one) => line.includes(one)) ?? ',';
 /** As mail programs write an address: Bea Walker <bea@example.test> */
@@ -41,7 +41,7 @@ function toPerson(line: string, roleNames: readonly string[]): ListedPerson {
       person.emailId = cell;
       isNameLast = names.length === 0;
     } else if (role && person.role === '') person.role = role;
-    // After a name and an address, an unknown text is meant as a role.
+    // After a name and an address, unknown text is taken as a role.
     else if (person.emailId === '' || names.length === 0 || isNameLast) names.push(cell);
   }
   return { ...person, name: names.filter(Boolean).join(' ') };

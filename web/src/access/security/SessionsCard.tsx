@@ -54,7 +54,7 @@ export function SessionsCard() {
 }
 
 const browsers = { Edge: /Edg\//, Firefox: /Firefox\//, Chrome: /Chrome\//, Safari: /Safari\// };
-/** The agent of an iPhone names Mac OS too. */
+/** An iPhone's user agent contains Mac OS too. */
 const systems = {
   Android: /Android/,
   iPhone: /iPhone/,

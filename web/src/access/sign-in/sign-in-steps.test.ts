@@ -30,7 +30,7 @@ describe('signing in', () => {
   it.each([
     ['a company', companyId],
     ['the platform', null],
-  ])('in %s names that place, as does the code that follows', async (_name, place) => {
+  ])('sends the chosen place, %s, with the password and with the codes that follow', async (_name, place) => {
     answers(406, codeNeeded);
     expect(await signIn(typed, place)).toEqual({ name: 'code', emailId: typed.emailId, place });
     expect(sent()).toEqual({ ...typed, companyId: place });
@@ -46,7 +46,7 @@ describe('signing in', () => {
   it.each([
     ['a company', companyId],
     ['the platform', null],
-  ])('over a page locked in %s returns its user there, and anybody else to their own place', (_name, place) => {
+  ])('leads the user of a page locked in %s back there, while anybody else chooses where to work', (_name, place) => {
     const locked = { emailId: 'Pat@test.test', place };
     expect(placeOver(locked, { ...typed, emailId: ' pat@TEST.test ' })).toBe(place);
     expect(placeOver(locked, { ...typed, emailId: 'sam@test.test' })).toBeUndefined();

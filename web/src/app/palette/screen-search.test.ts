@@ -16,7 +16,7 @@ const found = (level: AccessLevel, text: string) =>
   searchScreens(level, level === 'super' || level === 'brm', text).map(({ path }) => path);
 
 describe('the screens found', () => {
-  it.each(accessLevels)('by %s are all screens that they may open without a record, once each', (level) => {
+  it.each(accessLevels)('show %s all screens that they may open without a record, once each', (level) => {
     const offers = screenResults(level, true);
     const paths = offers.map(({ path }) => path);
     const missing = table
@@ -28,7 +28,7 @@ describe('the screens found', () => {
     expect(new Set(offers.map(({ title, detail }) => `${title} ${detail}`)).size).toBe(offers.length);
   });
 
-  it.each(accessLevels)('by %s before typing are those of the menu', (level) => {
+  it.each(accessLevels)('show %s those of the menu before anything is typed', (level) => {
     expect(searchScreens(level, true, ' ').map(({ path }) => path)).toEqual(menuOf(level).map(({ path }) => path));
   });
 
@@ -40,7 +40,7 @@ describe('the screens found', () => {
       }
   });
 
-  it('by the super admin distinguish the platform’s form from the company’s', () => {
+  it('distinguish the platform’s form from the company’s for the super admin', () => {
     expect(searchScreens('super', true, 'add role').map(({ path, detail }) => [path, detail])).toEqual([
       ['/company-add-role', ''],
       ['/add/super-roles', 'Platform'],
@@ -94,7 +94,9 @@ describe('a search', () => {
     ['super', 'emails', '/super-mails'],
     ['super', 'fleet', '/vehicle'],
     ['super', 'new grid', '/grid/create'],
-  ])('by %s for "%s" finds %s', (level, text, path) => expect(found(level, text)).toContain(path));
+  ])('finds by level and text: %s for "%s" finds %s', (level, text, path) =>
+    expect(found(level, text)).toContain(path),
+  );
 
   it('ranks names that start with the words first, then names that contain them, then keywords', () => {
     expect(searchScreens('workshop', false, 'car').map(({ title }) => title)).toEqual([

@@ -76,7 +76,7 @@ const personLine = (row: Listed<typeof userRoutes.listUsers>): ResultText => ({
   detail: joinParts(labelOf(roleLabels, row.role.name), row.emailId),
 });
 
-/** First, because a VIN names a vehicle, although job cards mention it too. */
+/** Listed first, because a VIN names a vehicle, although job cards mention it too. */
 export const vehiclesGroup = messages.vehicles;
 const sources: readonly Source[] = [
   source(vehiclesGroup, 'car-history', vehicleRoutes.listVehicles, (row) => ({
@@ -137,7 +137,7 @@ function resultPath(
 }
 
 type Searching = { level: AccessLevel; atPlatform: boolean; company: string | null };
-/** The lists searched for this user: those of the company in use, or on the platform the platform's. */
+/** The lists searched for this user: those of the company in use or, on the platform, those of the platform. */
 export const sourcesFor = ({ level, atPlatform, company }: Searching): readonly Source[] =>
   sources.filter(
     (one) =>

@@ -25,7 +25,10 @@ const worstError = (errors: readonly unknown[]): ApiError | undefined => {
   return known.find(({ offline }) => !offline) ?? (known.length === errors.length ? known[0] : undefined);
 };
 
-/** The actions on the only vehicle found follow it; an action that was asked for is offered for each, and comes first. */
+/**
+ * If only one vehicle is found, its actions follow it. An action that was asked for is offered for each vehicle, and
+ * comes first.
+ */
 function withActions(
   found: readonly SearchResult[],
   me: Session['me'],
@@ -79,7 +82,7 @@ export function useSearchResults({ me, company }: Pick<Session, 'me' | 'company'
     .filter(({ path }) => canOpen(me, path))
     .map(({ path, title, detail }): SearchResult => ({ key: path, group: screensGroup, title, detail, path }));
   const records = mayAsk ? answers.flatMap(({ data }) => withActions(data?.found ?? [], me, action)) : [];
-  /** For a list with more results than are shown. */
+  /** The note of a list with more results than are shown. */
   const moreOf = (group: string): string | undefined => {
     const { data } = answers[lists.findIndex((list) => list.group === group)] ?? {};
     return data && moreOptionsText(data.found.length, data.total);

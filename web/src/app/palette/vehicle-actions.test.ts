@@ -34,7 +34,7 @@ describe('the actions on a vehicle', () => {
     ['inspector', 'Inspector', [notOk]],
     ['customer', 'Customer', [notOk]],
     ['auditor', 'Auditor', []],
-  ])('for %s (%s) are those that the person may take', (level, role, expected) =>
+  ])('are those that the person may take: %s (%s)', (level, role, expected) =>
     expect(offered(level, role)).toEqual(expected),
   );
 

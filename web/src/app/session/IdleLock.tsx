@@ -22,8 +22,9 @@ import { endSession, setSession, useSession, type Session } from '../../kit/sess
 import { endSessionEventually } from './end-session.ts';
 import { isPublicPath } from '../public-paths.ts';
 
-// Five minutes without activity, or what the company chose, end the session, after a countdown. The page stays mounted under the lock, so that the
-// same user can sign in again and continue without losing input.
+// The session ends, after a countdown, when nobody has been active for five minutes or for the time that the company
+// chose. The page stays mounted under the lock, so that the same user can sign in again and continue without losing
+// input.
 const warnBeforeMs = 30_000;
 // On-screen keyboards send no keypress, only input.
 const activityEvents = ['mouseover', 'click', 'keypress', 'input', 'scroll', 'touchstart'] as const;
@@ -46,7 +47,7 @@ export default function IdleLock() {
 }
 
 const timeLeft = (idleMs: number) => lastActivityAt() + idleMs - Date.now();
-/** The server ends a session after half an hour without a request, which a company may find too short. */
+/** The server ends a session after half an hour without a request, but a company may allow a longer idle time. */
 const keepAliveMs = 10 * 60_000;
 
 function Countdown({ token, idleMs }: { token: string; idleMs: number }) {
@@ -68,7 +69,7 @@ function Countdown({ token, idleMs }: { token: string; idleMs: number }) {
   }, [idleMs]);
   useEffect(() => {
     const note = (sign: Event) => {
-      // After sleep, an activity event may arrive before the clock is checked: then it is too late.
+      // After sleep, an activity event may arrive before the clock is checked, when the idle time is already over.
       if (wasIdle(idleMs)) return setLeft(timeLeft(idleMs));
       if (!isRealActivity(sign)) return;
       recordActivity();

@@ -31,7 +31,7 @@ describe('a session', () => {
     expect(asked.mock.lastCall?.[1].headers['authorization']).toBe('Bearer a-token');
   });
 
-  it('that could not be ended is ended once later', async () => {
+  it('is ended once later if it could not be ended at first', async () => {
     const told = vi.fn<() => void>();
     asked.mockImplementation(noNetwork);
     endSessionEventually('a-token', told);

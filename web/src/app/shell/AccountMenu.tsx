@@ -28,7 +28,10 @@ import { isShopTablet } from '../../kit/session/shop-tablet.ts';
 import type { Session } from '../../kit/session/session.ts';
 import { displayName } from '../../kit/text/display.ts';
 
-/** A phone's bar has no room for the name: there it is for screen readers, and shown at the top of the menu. */
+/**
+ * A phone's bar has no room for the name: it is only read to screen reader users there, and shown at the top of the
+ * menu.
+ */
 const phoneOnly = { '@media (max-width: 799.95px)': visuallyHidden } as const;
 
 /** A role's name, and within a company what it does. */

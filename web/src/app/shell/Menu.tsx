@@ -105,7 +105,7 @@ const MenuItem = ({ to, icon, label, current, onChosen }: MenuItemProps) => (
 
 const openKey = 'roadworthy.menu.setUp';
 
-/** Open while it holds the page; otherwise as the user left it. */
+/** Open while it contains the current page; otherwise as the user left it. */
 function FoldedGroup({ group, holdsPage, children }: { group: MenuGroup; holdsPage: boolean; children: ReactNode }) {
   const [isOpened, setOpened] = useState(() => loadLocal(openKey, false));
   const isOpen = holdsPage || isOpened;

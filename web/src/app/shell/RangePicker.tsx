@@ -14,7 +14,7 @@ const dayCodec = {
   write: (at: Date) => at.toISOString().slice(0, 10),
 };
 
-/** The range of days that the screen below shows. `whole`: no range at all is allowed too. */
+/** The range of days that the screen below shows. `whole`: having no range is allowed too. */
 export default function RangePicker({ whole }: { whole: boolean }) {
   const { range, setRange } = useRange();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -77,7 +77,10 @@ export function TopBar({ session, onToggle, open }: Props) {
 
 const companyList = (level: AccessLevel): string => (level === 'super' ? '/company' : '/company-list');
 
-/** Platform users start without a company; the choice returns to the page that needs one, which their home does not. */
+/**
+ * Platform users start without a company. After choosing one they return to the page that needs it; their home does
+ * not.
+ */
 function ChooseCompanyButton({ level }: { level: AccessLevel }) {
   const location = useLocation();
   const state = location.pathname === homePath(level, null) ? undefined : returnTo(location);
@@ -144,7 +147,7 @@ function CompanyInUse({ session: { me, company }, crowded }: { session: Session;
   );
 }
 
-/** A phone's bar has no room for it: there Logout is in the drawer only. */
+/** A phone's bar has no room for this button; there Logout is in the drawer only. */
 const LogoutButton = () => (
   <Tooltip title={messages.signOutOfThisBrowser}>
     <IconButton

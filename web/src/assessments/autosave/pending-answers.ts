@@ -29,7 +29,7 @@ function fieldsForAnswer({ hazard, controlMeasure, ...rest }: Change): Change {
   return { ...rest, ...(hazard !== undefined && { hazard }), ...(controlMeasure !== undefined && { controlMeasure }) };
 }
 
-/** Merges an edit into a pending one; the version that was edited first counts. */
+/** Merges an edit into a pending one, which keeps the version that was edited first. */
 export function withEdit(before: PendingAnswer | undefined, item: AssessmentItem, fields: Change): PendingAnswer {
   const read = { ...valuesOf(item, Object.keys(fields)), ...before?.read };
   return {

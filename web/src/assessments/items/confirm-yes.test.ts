@@ -12,7 +12,7 @@ describe('changing a No to a Yes', () => {
     [{ hazardList: [slip] }, '1 hazard entered for No will be deleted.'],
     [{ hazardList: [slip, slip], comment: 'Wet' }, '2 hazards and the comment entered for No will be deleted.'],
     [{ hazardList: [], comment: 'Wet' }, 'The comment entered for No will be deleted.'],
-  ])('with %j asks: %s', (item, lost) => {
+  ])('asks about what is lost: %j asks: %s', (item, lost) => {
     expect(discardedByYes(item)).toBe(lost);
   });
 

@@ -2,7 +2,7 @@ import type { AssessmentItem } from '@roadworthy/contract/assessments/assessment
 
 const isHeading = ({ assessmentQuestion }: AssessmentItem): boolean => assessmentQuestion.type === 'Quantitative';
 
-/** The matching rows with their headings; they keep their numbers of the full list. */
+/** The matching rows with their headings; they keep their numbers from the full list. */
 export function visibleRows<Row extends AssessmentItem>(rows: readonly Row[], matches: (row: Row) => boolean): Row[] {
   return rows.filter((row, index) => {
     if (matches(row)) return true;

@@ -42,7 +42,7 @@ export function ResolveDialog({
 }) {
   const [verdict, setVerdict] = useState<'ok' | 'nok'>();
   const [reason, setReason] = useState('');
-  // The dialog itself reports conflicting changes, so the error toast stays quiet about them.
+  // The dialog itself reports conflicting changes, so no error toast is shown for them.
   const mutationOptions = {
     successMessage: contestMessages.resolved,
     onDone: onClose,

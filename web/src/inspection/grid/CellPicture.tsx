@@ -33,8 +33,8 @@ export function CellPicture({ side, tag }: { side: Side; tag: string }) {
         mx: 'auto',
         bgcolor: 'action.hover',
         aspectRatio: shape,
-        // A tall, narrow cell leaves room for its checks below it, on a phone most of the screen, because those are
-        // what is answered.
+        // A tall, narrow cell leaves room for its checks below it, on a phone most of the screen, because the inspector
+        // answers the checks.
         width: { xs: `min(100%, ${shape} * 30vh)`, sm: `min(100%, ${shape} * 45vh)` },
       }}
     >

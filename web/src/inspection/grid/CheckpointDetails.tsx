@@ -14,7 +14,7 @@ export const partNameOf = ({ part }: Pick<CheckpointWithPending, 'part'>): strin
 
 type Props = {
   point: CheckpointWithPending;
-  /** Part and cell, for people who hear the screen. */
+  /** Part and cell, for people who use a screen reader. */
   what: string;
   grid: WorkPlan['grid'];
   /** The title of a screen about this checkpoint alone. */

@@ -144,7 +144,7 @@ type ChoiceProps = {
   /** Undefined if nothing can be recorded. */
   onStart: (() => void) | undefined;
 };
-/** The vehicle, and the way through its checkpoints one by one. */
+/** The vehicle, and the button that goes through its checkpoints one by one. */
 const VehicleChoice = ({ plan, vin, onVehicle, isOpen, onStart }: ChoiceProps) => (
   <>
     <VinPicker vehicles={plan.vehicles} vin={vin} onChange={onVehicle} />
@@ -168,7 +168,7 @@ function useVehicleCheckpoints(plan: WorkPlan, vin: string | null, entries: read
     enabled: vin !== null,
     keepPrevious: true,
   });
-  // The previous vehicle's stay until the next one's are read.
+  // The query keeps the previous vehicle's checkpoints until the next vehicle's are loaded.
   const own = (query.data?.data ?? []).filter((point) => point.vin === vin);
   const points = vin ? checkpointsWithPending(own, entries, readAt) : [];
   return { query, points: inInspectionOrder(points, plan.grid?.images ?? []) };

@@ -51,7 +51,7 @@ export function GridPhoto({ side, points, chosen, onOpen }: Props) {
   );
 }
 
-/** The overlay styles all cells, which are plain HTML buttons, because a phone has to render up to hundreds of them. */
+/** The overlay styles all cells, which are plain HTML buttons, because a phone may have to render hundreds of them. */
 const cellsSx = {
   position: 'absolute',
   inset: 0,

@@ -19,7 +19,7 @@ import { Matrix } from './Matrix.tsx';
 import { groupChecksByCell, isFoldable, startsExpanded, type MatrixGroup } from './matrix-columns.ts';
 import { StatusLegend } from '../status/StatusMark.tsx';
 
-/** Only the visible ones are rendered. */
+/** Only the visible vehicles are rendered. */
 const vehiclesPerPage = 100;
 /** Up to this number all vehicles are visible, so no search field is needed. */
 const maxVehiclesWithoutSearch = 8;

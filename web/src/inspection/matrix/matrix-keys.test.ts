@@ -45,7 +45,7 @@ describe('the headings of cells that can be folded', () => {
     ['ArrowLeft', 0, 0],
     ['End', 0, 6],
     ['Home', 6, 0],
-  ])('by %s lead from %i to %i', (key, column, expected) =>
+  ])('are reached by keys: %s leads from %i to %i', (key, column, expected) =>
     expect(from(-1, column, key)).toEqual({ row: -1, column: expected }),
   );
 

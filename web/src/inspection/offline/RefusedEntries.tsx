@@ -55,7 +55,7 @@ function RefusedEntry({ entry }: { entry: QueueEntry }) {
     });
     if (!isConfirmed) return;
     await discardEntry(device, entry);
-    // Announces that this device holds one recording less.
+    // Announces that this device has one recording fewer.
     await sendNow();
   };
   return (

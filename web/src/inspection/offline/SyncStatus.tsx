@@ -9,15 +9,15 @@ import type { SyncState } from './useSyncState.ts';
 
 type Props = {
   state: SyncState;
-  /** How much the server has, of what the screen is about. */
+  /** How many of the counted items the server has. */
   saved: number;
   /** Only the cloud, and a number while something is pending. */
   isShort?: boolean;
 };
 
 /**
- * A cloud, and in a few words whether everything is saved. Its width hardly changes with each recording, so nothing moves
- * under a thumb; screen readers hear the whole sentence.
+ * A cloud, and in a few words whether everything is saved. Its width hardly changes with each recording, so nothing
+ * moves under a thumb; screen readers read the whole sentence.
  */
 export function SyncStatus({ state: { online, pending, details, warning }, saved, isShort = false }: Props) {
   const Icon = !online ? CloudOffIcon : pending > 0 ? CloudUploadIcon : CloudDoneIcon;

@@ -24,7 +24,7 @@ export class DeviceDatabase extends Dexie {
   declare begun: Table<DraftRow, [string, string, string, string]>;
 
   constructor(name = 'roadworthy') {
-    // With strict durability a saved row is on disk, so an empty battery does not lose it.
+    // With strict durability a saved row is on disk, so a flat battery does not lose it.
     super(name, { chromeTransactionDurability: 'strict' });
     this.version(1).stores({
       entries: '++seq, &clientId, [userId+state], [userId+planId]',

@@ -2,8 +2,8 @@ import { apiQuery, queryClient } from '../../kit/api/api-query.ts';
 import { planQuery } from './cache/plan-queries.ts';
 import { offlineCacheOf } from './cache/offline-cache.ts';
 
-// Prefetches what is opened next, because a phone takes a noticeable part of a second for it. Errors are ignored here
-// and reported when it is opened.
+// Prefetches what the user is about to open, because loading it takes a noticeable fraction of a second on a phone.
+// Errors are ignored here and reported when it is opened.
 
 export const inspectionPathPattern =
   /^\/(?:inspector-work-plan|inspect-grid-work-plan|inspector-review-work-plan)\/([\w-]+)/;

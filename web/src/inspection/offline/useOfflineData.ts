@@ -29,7 +29,7 @@ export function useCachedQuery<R extends Route>(
   return { query: result, readAt: readTimeIn(result, offlineCacheKey(route, input)) };
 }
 
-/** The same for queries that are not cached. */
+/** A query that is not cached on the device, with the time at which its answer was read. */
 export function useUncachedQuery<R extends Route>(
   planId: string,
   [route, input]: readonly [R, Input<R>],

@@ -35,7 +35,7 @@ const planCacheText: Record<PlanCacheState, string> = {
  */
 export type SyncState = { online: boolean; pending: number; details: string; warning: string | undefined };
 
-/** Caches the open plan, and tells whether the network is available and what is pending on the device. */
+/** Caches the open plan, and reports whether the network is available and what is pending on the device. */
 export function useSyncState(plan: WorkPlan): SyncState {
   const online = useOnline();
   const pending = usePendingCount();

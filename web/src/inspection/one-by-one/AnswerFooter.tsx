@@ -9,7 +9,7 @@ import { plainButtonProps, pressedSx } from '../recording/button-styles.ts';
 import { LockWhileRecording } from '../recording/LockWhileRecording.tsx';
 
 type Props = {
-  /** Part and cell, which the buttons name for people who hear the screen. */
+  /** Part and cell, which the buttons name for people who use a screen reader. */
   what: string;
   /** A photo is being prepared; it belongs to this answer and not to the next. */
   isLocked: boolean;
@@ -61,7 +61,7 @@ export function AnswerFooter({ what, isLocked, ok, notOk, skip }: Props) {
   );
 }
 
-/** In the same place when there is nothing to answer. */
+/** Replaces the answers, in the same place, when there is nothing to answer. */
 export const NextFooter = ({ label, onNext }: { label: string; onNext: () => void }) => (
   <Box component="footer" sx={footerSx}>
     <Button

@@ -34,7 +34,7 @@ type Props = {
 const whatOf = (point: CheckpointWithPending): string =>
   messages.what({ part: partNameOf(point), tag: point.tag ?? '' });
 
-/** The ways from this checkpoint to another. */
+/** Navigation from this checkpoint to others. */
 function useNavigation({ point, points, onCheck, onEnd }: Pick<Props, 'point' | 'points' | 'onCheck' | 'onEnd'>) {
   const recorder = useRecorder();
   const undoable = useRecordingState((now) => now.undoable?.target);
@@ -118,7 +118,7 @@ export function CheckpointPage({ point, points, plan, mayWork, onCheck, onEnd }:
 }
 
 type PictureProps = Pick<Props, 'point' | 'points' | 'plan'> & { onMove: (step: 1 | -1) => void };
-/** The photo with the cell, and the ways to its neighbours for those who cannot swipe. */
+/** The photo with the cell, and buttons to its neighbours for people who cannot swipe. */
 function PlacePicture({ point, points, plan, onMove }: PictureProps) {
   const side = plan.grid?.images.find((one) => one.side === point.objectSideGrid);
   return (

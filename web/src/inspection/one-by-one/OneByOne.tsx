@@ -30,7 +30,7 @@ type Props = {
   check: string;
   onCheck: (check: string) => void;
   onVehicle: (vin: string) => void;
-  /** With the side and cell that were shown. */
+  /** Called with the side and cell that were shown. */
   onWholeGrid: (at?: CheckpointWithPending) => void;
   onLeave: () => void;
 };

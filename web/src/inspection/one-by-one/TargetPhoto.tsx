@@ -63,7 +63,7 @@ export function TargetPhoto({ side, tag, part }: { side: Side; tag: string; part
   );
 }
 
-/** White on dark, so that the ring is visible on any photo and in glare; the rest of the photo steps back. */
+/** White on dark, so that the ring is visible on any photo and in glare; the rest of the photo is dimmed. */
 const ringSx = {
   position: 'absolute',
   border: `3px solid ${cellColours.plain}`,

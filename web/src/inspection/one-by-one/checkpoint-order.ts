@@ -44,7 +44,7 @@ export const neighbour = <P extends Judged>(points: readonly P[], of: string, st
 };
 
 export type VehicleCounts = { recorded: number; total: number; notOk: number; skipped: number; contested: number };
-/** What is recorded of a vehicle; a skip counts as recorded, as in the plan's own progress. */
+/** Counts what is recorded on a vehicle; a skip counts as recorded, as in the plan's own progress. */
 export function countVehicle(points: readonly (Judged & Pick<Checkpoint, 'contested'>)[]): VehicleCounts {
   const count = (isCounted: (point: (typeof points)[number]) => boolean) => points.filter(isCounted).length;
   return {

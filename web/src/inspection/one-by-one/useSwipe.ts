@@ -12,7 +12,7 @@ export function useSwipe({ back, on }: Swipe) {
   return {
     onTouchStart: ({ touches, target, currentTarget }: TouchEvent) => {
       const [touch, second] = [touches[0], touches[1]];
-      // What is drawn or scrolled in a dialog of the page moves nothing behind it.
+      // Drawing or scrolling in a dialog of the page must not move what is behind it.
       const isOwn = target instanceof Node && currentTarget.contains(target);
       start.current = touch && !second && isOwn ? { x: touch.clientX, y: touch.clientY } : undefined;
     },

@@ -26,7 +26,7 @@ type Props = {
   onChange: (photos: TakenPhoto[]) => void;
   label?: string;
   onBusy?: (busy: boolean) => void;
-  /** Opens the camera together with the picker, which the same press has to have opened. */
+  /** Opens the camera as soon as the picker is shown, which has to happen within the press that showed it. */
   opensCamera?: boolean;
 };
 
@@ -34,7 +34,7 @@ type Props = {
 function useAddPhotos({ photos, onChange, onBusy }: Pick<Props, 'photos' | 'onChange' | 'onBusy'>) {
   const camera = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  /** The photo that the camera's next one replaces. */
+  /** The photo that the next one from the camera replaces. */
   const replacedId = useRef<string>(undefined);
   const reportBusy = (now: boolean) => {
     setBusy(now);

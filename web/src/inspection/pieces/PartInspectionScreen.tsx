@@ -157,7 +157,7 @@ type PieceDialogProps = {
   updateDraft: Draft[1];
   onClose: () => void;
 };
-/** What a skip or Not OK still needs; it closes once it has been recorded. */
+/** The dialog for what a skip or Not OK still needs; it closes once the answer has been recorded. */
 function PieceDialog({ dialog, plan, shareId, draft, updateDraft, onClose }: PieceDialogProps) {
   const recorder = useRecorder();
   const closeWhen = (isRecorded: boolean) => {

@@ -89,7 +89,7 @@ export function StatusBar({ done: { name, fullName, recorded, total }, sync, bar
   );
 }
 
-/** The same for what is recorded on this device: caches the plan, and lists what the server refused. */
+/** The status bar for what is recorded on this device: caches the plan, and lists what the server refused. */
 export function DeviceStatusBar({
   plan,
   saved,

@@ -115,7 +115,7 @@ type DialogProps = Pick<DefectiveProps, 'point' | 'what' | 'draft' | 'updateDraf
   dialog: 'defect' | 'skip' | undefined;
   onRecorded?: () => void;
 };
-/** What a skip or Not OK still needs; it closes once it has been recorded. */
+/** The dialog for what a skip or Not OK still needs; it closes once the answer has been recorded. */
 export function AnswerDialog({ dialog, point, what, draft, updateDraft, onClose, onRecorded }: DialogProps) {
   const recorder = useRecorder();
   const closeWhen = (isRecorded: boolean) => {

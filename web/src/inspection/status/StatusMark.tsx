@@ -37,7 +37,7 @@ const classByTone: Record<Tone, string> = {
   plain: 'mark-plain',
   busy: 'mark-plain',
 };
-/** What a tone does not say. */
+/** The statuses that a tone alone does not distinguish. */
 const classByStatus: Partial<Record<CellStatus, string>> = { unchecked: 'mark-todo' };
 export const markClass = (status: CellStatus): string =>
   `mark ${classByStatus[status] ?? classByTone[cellStatusDisplay[status].tone]}`;

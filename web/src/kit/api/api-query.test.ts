@@ -57,7 +57,7 @@ describe('a mutation', () => {
     expect(requests()).toBe(count);
   });
 
-  it('with different input is a new request', async () => {
+  it('is a new request with different input', async () => {
     const tell = tellOf(levelInfo.make.add);
     asked.mockImplementation(lost);
     await tell(ironbridge).catch(() => undefined);

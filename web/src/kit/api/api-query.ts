@@ -95,7 +95,7 @@ export function useApiListQuery<Row>(
   return useApiQuery(route, { query } as unknown as Input<Route>, options) as UseQueryResult<ListResponse<Row>>;
 }
 
-/** The same for fetching on demand, such as on a key press. */
+/** The query of a list, for fetching on demand, such as on a key press. */
 export const apiListQuery = <Row>(route: Route, query: object, company: string | null) =>
   queryOptions({
     queryKey: keyOf(route, { query }, company),

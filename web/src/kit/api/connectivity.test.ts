@@ -40,7 +40,7 @@ const answers = (toCalls: Answer, toQuestions: Answer = gone) =>
   vi.stubGlobal('fetch', (url: string) => (url.endsWith('/health/live') ? toQuestions() : toCalls()));
 const sync = () => call(inspectionRoutes.sync, { body: { items: [] } }).catch((error: unknown) => error);
 
-it('a server that does not answer is offline until it answers again, even with a refusal', async () => {
+it('a server that does not answer counts as offline until it answers again, even with a refusal', async () => {
   answers(gone);
   await sync();
   await sync();

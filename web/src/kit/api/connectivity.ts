@@ -18,7 +18,7 @@ let next: ReturnType<typeof setTimeout> | undefined;
 
 export const isOnline = (): boolean => online.getState();
 
-/** A web page in place of an answer did not come from the server, which has none at these addresses. */
+/** A web page in place of an answer did not come from the server, which serves no pages at these addresses. */
 export const isForeignPage = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('text/html') ?? false;
 

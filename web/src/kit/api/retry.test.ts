@@ -61,7 +61,7 @@ describe('a list that fails to load', () => {
     expect(await timesAsked(() => Promise.resolve(empty))).toEqual([1, empty]);
   });
 
-  it('gives up before a person does', () => {
+  it('is retried after growing delays, ten seconds in all', () => {
     const waited = [0, 1, 2, 3, 4].map(retryDelay);
     expect(waited).toEqual([300, 600, 1200, 2400, 4800]);
   });

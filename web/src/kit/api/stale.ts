@@ -24,12 +24,12 @@ export function readIdentityOf({
   return { path, shows, params: { ...(isRecord(query) && query), ...(isRecord(params) && params) } };
 }
 
-/** Refetches what these writes change and a screen shows; the rest of it is fetched when a screen does. */
+/** Refetches what these writes change if a screen shows it; otherwise it is fetched when a screen needs it. */
 export const invalidateAfter = (client: QueryClient, ...writes: readonly Route[]): Promise<void> =>
   client.invalidateQueries({
     predicate: ({ meta }) => {
       const shows = meta?.route?.shows;
-      // A query that is not made for a route does not say what it shows.
+      // A query that is not for a route does not say what it shows, so it always counts as stale.
       return !shows || writes.some(({ changes }) => changes !== undefined && isStaleAfter(shows, changes));
     },
   });

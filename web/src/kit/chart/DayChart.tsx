@@ -19,9 +19,9 @@ import { isChart } from './trend.ts';
 export type ChartDay = { name: string; ok: number; nok: number; rework: number; target: number };
 
 /**
- * One bar per day with OK, Not OK and reworked, and the daily target as a dashed line; fewer than three days are a
- * sentence. The colours are those of the
- * statuses everywhere else; Not OK is hatched and rework dotted, so that they differ without colours too.
+ * One bar per day with OK, Not OK and reworked, and the daily target as a dashed line; fewer than three days are
+ * described in a sentence. The colours are those of the statuses everywhere else; Not OK is hatched and rework dotted,
+ * so that they differ without colour too.
  */
 export function DayChart({ days, label, height = 240 }: { days: readonly ChartDay[]; label: string; height?: number }) {
   // CSS variables follow light and dark mode; the theme object contains the light palette only.

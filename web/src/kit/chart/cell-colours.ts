@@ -4,6 +4,6 @@ export const cellColours = {
   red: '#e0362c',
   plain: '#ffffff',
   shade: 'rgba(10, 20, 25, 0.62)',
-  /** Over what is not meant. */
+  /** Dims everything outside the target. */
   veil: 'rgba(10, 20, 25, 0.28)',
 } as const;

@@ -8,7 +8,7 @@ describe('a chart', () => {
     [2, false],
     [3, true],
     [30, true],
-  ])('of %i points is a chart: %s; with fewer than three it is a sentence', (count, expected) => {
+  ])('is drawn from three points on, otherwise a sentence replaces it: %i points: %s', (count, expected) => {
     expect(isChart(Array.from({ length: count }))).toBe(expected);
   });
 });
@@ -20,7 +20,7 @@ describe('the direction of a trend', () => {
     [[2, 2, 2], 'flat'],
     [[0, 5, 0], 'flat'],
     [[], 'flat'],
-  ] as const)('of %j is %s: the later half against the earlier one', (numbers, expected) => {
+  ] as const)('compares the later half with the earlier one: %j is %s', (numbers, expected) => {
     expect(directionOf(numbers)).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-// When numbers over time are drawn, and which way they go.
+// When numbers over time are worth drawing, and in which direction they go.
 
 /** Two points are a comparison, which reads better as a sentence. */
 const minChartPoints = 3;

@@ -43,7 +43,7 @@ it('a dialog also asks before going back to the previous address, but not when i
   ]);
 });
 
-it('an unfinished recording is asked about before a draft, and after input that would be lost', () => {
+it('the question about an unfinished recording comes before that about a draft, and after that about input to be lost', () => {
   holds('draft');
   holds('recording');
   expect([isBlocked(toList), leaveQuestion().title]).toEqual([true, 'Leave without recording?']);

@@ -191,7 +191,7 @@ type LoadedProps<T> = {
   query: UseQueryResult<T>;
   children: (answer: T) => ReactNode;
   loading?: ReactNode;
-  /** The whole page depends on it: the screen's title is shown until the answer provides a better one. */
+  /** The whole page depends on the query: the screen's title is shown until the answer provides a better one. */
   page?: true;
 };
 

@@ -29,7 +29,7 @@ describe('a stored draft', () => {
     expect(parseDraft(keptOf(whole, read), own)).toEqual({ typed: whole, read });
   });
 
-  it('of a new record is restored without a version', () => {
+  it('is restored without a version for a new record', () => {
     expect(parseDraft(keptOf(whole, { values: own }), own)).toEqual({
       typed: whole,
       read: { values: own, seen: undefined },
@@ -61,7 +61,7 @@ describe('a stored draft', () => {
     ['a list in place of text', { name: ['Front left'] }],
     ['null in place of text', { name: null }],
     ['a list in place of a selection', { vehicle: ['v'] }],
-  ])('with %s keeps the form’s value and restores the rest', (_, misfit) => {
+  ])('keeps the form’s value for %s and restores the rest', (_, misfit) => {
     const [name = ''] = Object.keys(misfit);
     expect(parseDraft(keptOf({ ...whole, ...misfit }), own)?.typed).toEqual({
       ...whole,

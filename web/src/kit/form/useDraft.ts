@@ -47,7 +47,7 @@ export function useDraft<Values extends FieldValues>(
   return {
     hasDraft,
     read: () => read.current,
-    /** From here on the input is based on this version. */
+    /** Bases the input on this version from now on. */
     startFrom: (next: FormSnapshot<Values>) => {
       read.current = next;
     },

@@ -46,20 +46,20 @@ describe('a form', () => {
     expect(kept.removeItem).toHaveBeenCalledTimes(gone);
   });
 
-  it('that fails unexpectedly shows an error, and the log has the cause', async () => {
+  it('shows an error when it fails unexpectedly, and the log has the cause', async () => {
     const broken = new TypeError('Cannot read properties of undefined');
     formThat(() => Promise.reject(broken))();
     await vi.waitFor(() => expect(said()).toEqual(['bad: Something went wrong on this page. Please try again.']));
     expect(logged.mock.calls).toEqual([[broken]]);
   });
 
-  it('that is refused shows the reason, without logging it', async () => {
+  it('shows the reason when it is refused, without logging it', async () => {
     formThat(() => Promise.reject(new ApiError('conflict', 'This name is already in use')))();
     await vi.waitFor(() => expect(said()).toEqual(['bad: This name is already in use']));
     expect(logged.mock.calls).toEqual([]);
   });
 
-  it('that failed can be submitted again', async () => {
+  it('can be submitted again after it failed', async () => {
     const send = vi
       .fn<(values: Typed) => Promise<void>>()
       .mockRejectedValueOnce(new TypeError('Failed to fetch a part'))

@@ -39,7 +39,7 @@ describe('an iPhone photo', () => {
     expect([10, 80, 150].map((y) => colourAt(pixels, 48, y))).toEqual(['red', 'grey', 'blue']);
   });
 
-  it('that is damaged is rejected', async () => {
+  it('is rejected if it is damaged', async () => {
     for (const bytes of [file('sideways.heic').slice(0, 700), file('sideways.jpg')])
       await expect(decodeHeic(bytes, binary)).rejects.toThrow('no picture in this file');
   });

@@ -50,7 +50,7 @@ type Props<R extends Route> = {
   selected?: string | undefined;
   onSelect?: (row: RowOf<R> | undefined) => void;
   onTotal?: (total: number) => void;
-  /** Lines of the screen's own instead of cards on a phone. */
+  /** The screen's own lines instead of cards on a phone. */
   NarrowRows?: ComponentType<CardListProps<RowOf<R>>> | undefined;
   /** Shows these lines at every width; such a list has no columns to choose. */
   linesOnly?: boolean;

@@ -64,8 +64,8 @@ export function DownloadButton({ file }: { file: ListFile }) {
 }
 
 /**
- * The same behind one button for phones. Cards have no headings to click, so sorting is here too. Next to a search box
- * the button is small; on a separate line it has a label.
+ * The tools of the list behind one button, for phones. Cards have no headings to click, so sorting is here too. Next to
+ * a search box the button is small; on a separate line it has a label.
  */
 type NarrowProps<Row> = Props<Row> & { small: boolean; hasColumns: boolean };
 export function NarrowTools<Row>({ columns, shown, state, file, views, small, hasColumns }: NarrowProps<Row>) {

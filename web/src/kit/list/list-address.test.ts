@@ -43,7 +43,7 @@ describe('a page that does not exist', () => {
     expect(replacementPage(4, 41, 20)).toBe(3);
   });
 
-  it('is not one that has rows', () => {
+  it('is never one that has rows', () => {
     for (const [page, total] of [
       [1, 0],
       [1, 10],
@@ -53,7 +53,7 @@ describe('a page that does not exist', () => {
       expect(replacementPage(page, total)).toBeUndefined();
   });
 
-  it('is never the first, which even an empty list has', () => {
+  it('is never the first page, which even an empty list has', () => {
     expect([lastPage(0), lastPage(1), lastPage(10), lastPage(11)]).toEqual([1, 1, 1, 2]);
   });
 });

@@ -33,7 +33,7 @@ export function CheckpointStatusChip({ status }: { status: CellStatus }) {
   return <StatusChip tone={tone} label={label} icon={icons[status]} />;
 }
 
-/** The same for a state as reports and lists carry it; nothing if it is unknown. */
+/** The chip of a state as it appears in reports and lists; nothing if the state is unknown. */
 export function StateChip({ state }: { state: string | null | undefined }) {
   const known = checkpointStates.find((one) => one === state);
   return known && <CheckpointStatusChip status={known} />;

@@ -30,7 +30,7 @@ type Props = {
   read?: ((text: string) => string) | undefined;
   /** A warning about a suspicious code, which is then shown for confirmation first. */
   warn?: ((code: string) => string | undefined) | undefined;
-  /** Whether a code proves itself, such as a VIN with a valid check digit. */
+  /** Whether the code itself shows that it was read correctly, such as a VIN with a valid check digit. */
   isRight?: ((code: string) => boolean) | undefined;
 };
 const scanEveryMs = 120;
@@ -43,7 +43,7 @@ type Reader = Required<Pick<Props, 'read' | 'isRight'>> &
     video: RefObject<HTMLVideoElement | null>;
     isRunning: boolean;
   };
-/** Reads codes from the picture of the camera until one is sure; a suspicious one waits for confirmation. */
+/** Reads codes from the picture of the camera until one is certain; a suspicious one waits for confirmation. */
 function useCodeReader({ video, isRunning, read, warn, isRight, onCode }: Reader) {
   const [doubted, setDoubted] = useState<string>();
   const [cannot, setCannot] = useState(false);

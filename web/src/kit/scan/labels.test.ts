@@ -72,11 +72,11 @@ describe.each(kinds)('%s', (_name, kind) => {
     expect([reading?.code, isSure(reading, vinScan.isRight)]).toEqual([vin, true]);
   });
 
-  it('without an I is read unchanged', async () => {
+  it('is read unchanged without an I', async () => {
     expect(after(await textsOn(kind, vin, { module: 2 }))?.code).toBe(vin);
   });
 
-  it('with a wrong check digit is read twice, and shown with a warning', async () => {
+  it('is read twice with a wrong check digit, and shown with a warning', async () => {
     const other = vin.replace('T205', 'T215');
     const once = after(await textsOn(kind, `I${other}`, { module: 2 }));
     expect(isSure(once, vinScan.isRight)).toBe(false);
@@ -85,7 +85,7 @@ describe.each(kinds)('%s', (_name, kind) => {
     expect(vinScan.warn(other)).toContain('check digit');
   });
 
-  it('that is torn in the middle is not a code', async () => {
+  it('is not a code if it is torn in the middle', async () => {
     const whole = renderLabel(kind, `I${vin}`, { module: 3 });
     const { width, height } = whole;
     const data = whole.data.map((light, index) => ((index / 4) % width > width * 0.6 ? 255 : light));

@@ -1,13 +1,13 @@
 import { cleanCode } from './scanner.ts';
 
 // What the camera reads several times a second. Barcodes without a checksum are sometimes misread, so a code counts
-// once it proves itself or is read twice in a row.
+// once it is certainly right or has been read twice in a row.
 
 export type Reading = { code: string; times: number } | undefined;
 type Judge = (code: string) => boolean;
 const readingsNeeded = 2;
 
-/** A label often carries several codes: a code that proves itself comes first. */
+/** A label often carries several codes: one that is certainly right comes first. */
 export function nextReading(before: Reading, texts: readonly string[], isRight: Judge): Reading {
   const codes = texts.map(cleanCode).filter(Boolean);
   const code = codes.find(isRight) ?? codes.find((one) => one === before?.code) ?? codes[0];

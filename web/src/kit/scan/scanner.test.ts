@@ -11,7 +11,7 @@ const type = (keys: readonly string[], pause: number, read = makeScanReader()) =
 const vin = [...'SALLDHMF8XA000001'];
 
 describe('a scanner', () => {
-  it.each([1, 5, 20, maxPauseMs])('that types with pauses of %i ms and ends with Enter is recognised', (pause) => {
+  it.each([1, 5, 20, maxPauseMs])('is recognised when it types with pauses of %i ms and ends with Enter', (pause) => {
     expect(type([...vin, 'Enter'], pause)).toBe('SALLDHMF8XA000001');
   });
 
@@ -42,18 +42,18 @@ describe('a scanner', () => {
 });
 
 describe('a person', () => {
-  it('who types and presses Enter is not taken for a scanner', () => {
+  it('is not taken for a scanner when typing and pressing Enter', () => {
     expect(type([...vin, 'Enter'], maxPauseMs + 1)).toBeUndefined();
     expect(type([...vin, 'Enter'], 120)).toBeUndefined();
   });
 
-  it('who presses Enter some time after a scan submits the form', () => {
+  it('submits the form by pressing Enter some time after a scan', () => {
     const read = makeScanReader();
     type(vin, 5, read);
     expect(read({ key: 'Enter', timeStamp: 5000 })).toBeUndefined();
   });
 
-  it('who hits three keys at once, or corrects input, is not taken for a scanner', () => {
+  it('is not taken for a scanner when hitting three keys at once, or correcting input', () => {
     expect(type(['A', 'B', 'C', 'Enter'], 5)).toBeUndefined();
     expect(type([...'ABCDEF', 'Backspace', 'Enter'], 5)).toBeUndefined();
   });

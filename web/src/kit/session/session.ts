@@ -56,10 +56,13 @@ export function setSession(session: Session | undefined): void {
 }
 
 export const getSession = (): Session | undefined => store.getState();
-/** Since the page was loaded. After signing out there is no page to return to, and the next user starts at home. */
+/**
+ * Whether anybody has been signed in since the page was loaded. After signing out there is no page to return to, and
+ * the next user starts at home.
+ */
 export const wasSignedIn = (): boolean => everSignedIn;
 
-/** The server no longer knows the session, or five idle minutes have passed: the page is locked as it is. */
+/** The server no longer knows the session, or the idle time has passed: the page is locked as it is. */
 export function endSession(token: string, why: 'idle' | 'server'): void {
   // Somebody may have just signed in in another tab; the old session must not overwrite that one.
   const current = getSession();

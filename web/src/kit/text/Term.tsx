@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 // Trade abbreviations show their explanation on tap.
 
 export type TermName = keyof typeof termTexts;
-/** These stand in running text; the others are options and labels, which have a button beside them. */
+/** These occur in running text; the others are options and labels, which have a button next to them. */
 const inline = ['PDSL', 'BRM', 'TIP', 'MSDS', 'PPE', 'SAP', 'RIS', 'ODO'] as const satisfies readonly TermName[];
 const inlinePattern = new RegExp(`\\b(${inline.join('|')})\\b`);
 const isInline = (text: string): text is (typeof inline)[number] => inline.some((one) => one === text);
@@ -44,7 +44,7 @@ function Term({ term }: { term: TermName }) {
   return (
     <>
       <ButtonBase
-        // The word stays its name, so that the text around it is read unchanged.
+        // The word remains the accessible name, so that the text around it is read unchanged.
         title={messages.whatIs({ term })}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -43,7 +43,7 @@ describe('a selected person', () => {
   });
 });
 
-describe('an object’s side', () => {
+describe('the label of a grid side', () => {
   it.each([
     ['Left', 'Left side'],
     ['Left side', 'Left side'],

@@ -70,7 +70,7 @@ type SlotInput = {
   change: ReturnType<typeof useItems>['change'];
   setHazardItem: (item: AssessmentItem) => void;
 };
-/** What the table shows of a question: above it, its answer, and its hazards below. */
+/** What the table shows for a question: notice and note above it, its answer, and its hazards below. */
 function useItemSlots({ isLocked, change, setHazardItem }: SlotInput) {
   const heading: ItemSlot = useCallback(
     (item) => (
@@ -134,7 +134,7 @@ function Assessment({ project }: { project: Project }) {
   const takeOver = takeOverOf(project, 'assess');
   const returned = items.filter(isReturned);
   const { filter, choose } = useRowFilter(['returned'], 'returned');
-  // While single questions are returned, the others cannot be changed.
+  // While individual questions are returned, the others cannot be changed.
   const hasReturned = returned.length > 0;
   const isLocked = useCallback(
     (item: AssessmentItem) => !open || (hasReturned && !isReturned(item)),

@@ -23,7 +23,7 @@ describe('the contacts of a project', () => {
     expect(contactOptions([])).toEqual([]);
   });
 
-  it('with the same name at two locations are two people', () => {
+  it('are two people if they have the same name at two locations', () => {
     if (!ann || !annAtYard) throw new Error('nobody to choose');
     expect([isSameContact(ann, { ...ann }), isSameContact(ann, annAtYard)]).toEqual([true, false]);
   });

@@ -13,7 +13,7 @@ const colours: Record<Tone, string> = {
   good: 'success.main',
   bad: 'error.main',
 };
-/** The shape differs too, because colour alone is not accessible: a ring waits, a square failed. */
+/** The shape differs too, because colour alone is not accessible: a ring means waiting, a square failed. */
 const shapeOf = (tone: Tone) =>
   tone === 'attention' || tone === 'plain'
     ? { bgcolor: 'transparent', border: 2, borderColor: colours[tone], borderRadius: '50%' }

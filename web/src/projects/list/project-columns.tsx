@@ -27,7 +27,7 @@ const waitsForColumn = {
     row.declined ? <DeclinedNote declined={row.declined} /> : <ClampedText text={row.waitsFor} />,
 };
 
-/** What the office decides by; the other specified columns are one choice away ("All columns"). */
+/** The columns that the office decides by; the other specified columns are one choice away ("All columns"). */
 export const officeColumns = (paths: ProjectPaths): Column<ProjectRow>[] =>
   toColumns(projectTable, [
     numberColumn(paths),

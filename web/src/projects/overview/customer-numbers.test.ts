@@ -31,7 +31,10 @@ describe('the remaining work', () => {
     [40, 40, 2, '2 skipped'],
     [40, 40, 0, 'everything is inspected'],
     [0, 0, 0, 'everything is inspected'],
-  ])('of %i with %i inspected and %i skipped is: %s', (totalQuantity, completedQuantity, totalSkip, expected) => {
-    expect(remainingText({ totalQuantity, completedQuantity, totalSkip })).toBe(expected);
-  });
+  ])(
+    'is a sentence: %i with %i inspected and %i skipped: %s',
+    (totalQuantity, completedQuantity, totalSkip, expected) => {
+      expect(remainingText({ totalQuantity, completedQuantity, totalSkip })).toBe(expected);
+    },
+  );
 });

@@ -18,7 +18,7 @@ import { useReportPaths, type ReportOwner } from '../report-paths.ts';
 
 type Props = { owner: ReportOwner; days: readonly DayFigure[] };
 
-/** When and where the Not OK of a project or plan were found. Each bar and cell links to the checkpoints behind it. */
+/** When and where the Not OKs of a project or plan were found. Each bar and cell links to the checkpoints behind it. */
 export function DefectCharts({ owner, days }: Props) {
   const paths = useReportPaths();
   const parts = useApiQuery(figureRoutes.reportParts, { query: { ...owner, limit: 0 } });

@@ -46,7 +46,7 @@ const toHeatCell = (cell: CellFigure): HeatCell => ({
 });
 
 /**
- * Where the Not OK are: the photo of each side, with cells coloured by the share of inspected ones that were Not OK.
+ * Where the Not OKs are: the photo of each side, with cells coloured by the share of inspected ones that were Not OK.
  */
 export function DefectHeatmap({ cells, linkOf }: Props) {
   const sides = groupBySide(cells);

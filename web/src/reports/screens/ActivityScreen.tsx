@@ -75,7 +75,7 @@ export default function ActivityScreen() {
   );
 }
 
-/** What needs somebody today comes before what is counted. */
+/** Plans that need somebody today come before the statistics. */
 function HighPlans() {
   const query = useApiQuery(reportRoutes.reportHighPlans, {});
   return (

@@ -16,7 +16,10 @@ type Props = {
   firstField?: Ref<HTMLInputElement>;
 };
 
-/** Asks for the PIN, or tells a signed-in signer that none is needed and asks for the password if they are here long. */
+/**
+ * Asks for the PIN, or tells a signed-in signer that none is needed, and asks for the password if they signed in a
+ * while ago.
+ */
 export function ProofFields({ page, asked, proof, onChange, errors, firstField }: Props) {
   const fieldProps = (name: ProofField) => ({
     required: true,

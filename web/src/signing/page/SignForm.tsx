@@ -27,7 +27,7 @@ type Props = {
   onSignedOut: () => void;
 };
 
-/** Sends the signature; what is missing or refused is said at its field. */
+/** Sends the signature; what is missing or refused is shown at its field. */
 function useSigning({ page, token, displayed, onVerified, onSignedOut }: Props) {
   const firstField = useRef<HTMLInputElement>(null);
   const [input, setInput] = useState<Input>({
@@ -79,7 +79,7 @@ function useSigning({ page, token, displayed, onVerified, onSignedOut }: Props) 
     firstField,
     errors,
     failure: current.error?.message,
-    // Until the page has changed, too.
+    // Stays busy until the page has changed.
     busy: current.isPending || current.isSuccess,
     submit,
   };

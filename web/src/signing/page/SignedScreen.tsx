@@ -11,7 +11,7 @@ import { useSession } from '../../kit/session/session.ts';
 import { destinationAfterSigning } from './after-signing.ts';
 import { useSigning } from '../record/useSigning.ts';
 
-/** After signing, Verify Signature fetches the signature and moves the status. */
+/** After signing, Verify Signature fetches the signature and advances the status. */
 export default function SignedScreen() {
   const [params] = useSearchParams();
   const session = useSession();

@@ -69,7 +69,7 @@ function SigningDocument({ page, token, onSignedOut }: DocumentProps) {
       <Typography color="textSecondary" sx={{ mb: 3 }}>
         <bdi>{page.company}</bdi>
       </Typography>
-      {/* Before the document, because on a phone the end of it is many pages away. */}
+      {/* Before the document, because on a phone its end is many pages away. */}
       {!maySign && <SigningNotice page={page} />}
       {maySign && (
         <Button href="#your-signature" variant="outlined" sx={{ display: { md: 'none' }, mb: 3 }}>

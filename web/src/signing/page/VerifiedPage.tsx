@@ -48,7 +48,7 @@ export function VerifiedPage({ page, verified: { nextSigner } }: Props) {
   );
 }
 
-/** Leads on to what waits longest for this person. */
+/** Links to what has waited longest for this person. */
 function NextForYou() {
   const found = useApiQuery(inboxRoutes.listInbox, { query: { limit: 1 } }).data;
   const [first] = found?.data ?? [];

@@ -3,7 +3,8 @@ import { signingMessages } from '@roadworthy/contract/signing/messages/signing.m
 import type { SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
 import { useEffect, useState } from 'react';
 
-// How the signer shows who they are: nothing in their own fresh session, the password in an older one, or the PIN.
+// How the signer proves their identity: nothing more in their own fresh session, the password in an older one, or the
+// PIN.
 
 export type Proof = { pin: string; password: string; otp: string };
 export type ProofField = keyof Proof;
@@ -20,7 +21,7 @@ const required: Proof = {
   password: accessMessages.passwordRequired,
   otp: accessMessages.codeDigits,
 };
-/** What is asked for and not entered yet, with the text for it. */
+/** The required proof that is not entered yet, with an error text for each. */
 export const missingProof = (asked: readonly ProofField[], proof: Proof): Partial<Proof> =>
   Object.fromEntries(asked.filter((field) => proof[field].trim() === '').map((field) => [field, required[field]]));
 
@@ -39,6 +40,6 @@ export function useAskedProof(ownSession: SigningPage['ownSession'], refused: Pa
     const timer = setTimeout(() => setFresh(false), until - Date.now());
     return () => clearTimeout(timer);
   }, [isFresh, until]);
-  // By the server's clock it may be over already.
+  // By the server's clock the session may no longer be fresh.
   return askedProof(ownSession, isFresh && !refused.password && !refused.otp);
 }

@@ -14,7 +14,10 @@ const routes = { project: projectRoutes.getProjectEvidence, workplan: workPlanRo
 
 type Props = { entry: SigningEntry; subject: Subject; id: string; number: string };
 
-/** For a completed document: how it was signed, as a sealed PDF, or both together for keeping. */
+/**
+ * For a completed document: opens the evidence of how it was signed as a sealed PDF, or saves document and evidence
+ * together.
+ */
 export function EvidenceButton({ entry, subject, id, number }: Props) {
   const [busy, setBusy] = useState<'evidence' | 'bundle'>();
   if (!entry.evidence) return null;

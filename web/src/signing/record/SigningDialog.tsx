@@ -33,7 +33,7 @@ import { findDecline, useSigning, type DeclinedDocument, type Subject } from './
 type Props = { subject: Subject; id: string; title: string; edit?: string; onClose: () => void };
 
 type EntryOptions = { open: ReturnType<typeof useSigning>['open']; asksAboutDecline: boolean };
-/** Opens the document; if it was declined before and asks about that, what was declined comes first. */
+/** Opens the document. If the last one was declined and `asksAboutDecline` is set, returns that decline first. */
 function useEntry(subject: Subject, id: string, { open, asksAboutDecline }: EntryOptions) {
   const [entry, setEntry] = useState<SigningEntry>();
   const [failure, setFailure] = useState<unknown>();
@@ -63,8 +63,8 @@ function useEntry(subject: Subject, id: string, { open, asksAboutDecline }: Entr
 }
 
 /**
- * E-Sign: the document of this step and the link to the signing page. Verify Signature moves the status where the page
- * could not do it; the PIN is for signing where the user is not signed in.
+ * E-Sign: the document of this step and the link to the signing page. Verify Signature advances the status where the
+ * page could not do it; the PIN is for signing where the user is not signed in.
  */
 export function SigningDialog({ subject, id, title, edit, onClose }: Props) {
   const { me } = useSignedIn();
@@ -110,7 +110,7 @@ export function SigningDialog({ subject, id, title, edit, onClose }: Props) {
           </Stack>
         )}
       </DialogContent>
-      {/* On a phone three buttons do not fit into one line. */}
+      {/* On a phone three buttons do not fit on one line. */}
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1, '& > .MuiButton-root': { whiteSpace: 'nowrap' } }}>
         <Button onClick={onClose}>{messages.close}</Button>
         {decline && edit && (

@@ -21,7 +21,7 @@ describe('the documents of a project or plan', () => {
     for (const state of signingStates) expect(sorted(entry(state)).flat()).toEqual([state]);
   });
 
-  it('that expired, were replaced or failed their check are earlier ones; a declined one becomes earlier once there is another', () => {
+  it('are earlier ones once they expired, were replaced or failed their check; a declined one once there is another', () => {
     expect(sorted(entry('open'), entry('expired'), entry('voided'), entry('quarantined'))).toEqual([
       ['open'],
       ['expired', 'voided', 'quarantined'],
@@ -33,13 +33,13 @@ describe('the documents of a project or plan', () => {
 });
 
 describe('the document of a step', () => {
-  it.each(['declined', 'expired', 'voided', 'quarantined'] as const)('that is %s can be reissued once', (state) => {
+  it.each(['declined', 'expired', 'voided', 'quarantined'] as const)('can be reissued once if it is %s', (state) => {
     const closed = entry(state);
     expect(findReissuable([closed, entry('voided')], 'contract')).toBe(closed);
     expect(findReissuable([entry('open'), closed], 'contract')).toBeUndefined();
   });
 
-  it('that is open or completed cannot be reissued, nor one of another step, nor one in a status without a signature', () => {
+  it('cannot be reissued if it is open or completed, belongs to another step, or its status has no signature', () => {
     for (const state of ['open', 'completed'] as const)
       expect(findReissuable([entry(state), entry('voided')], 'contract')).toBeUndefined();
     expect(findReissuable([entry('open', 'review'), entry('quarantined')], 'review')).toBeUndefined();

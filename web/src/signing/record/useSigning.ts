@@ -15,7 +15,7 @@ import { findReissuable } from './earlier-documents.ts';
 /** `gone`: replaced, expired or voided, so it can never be verified. */
 type VerifyResult = 'verified' | 'not yet' | 'gone';
 export type Subject = 'project' | 'workplan';
-/** The writes of a signing. */
+/** The routes that open a signing and verify it. */
 export const signingRoutesOf = {
   project: { open: projectRoutes.esignProject, verify: projectRoutes.verifyProject },
   workplan: { open: workPlanRoutes.esignWorkPlan, verify: workPlanRoutes.verifyWorkPlan },

@@ -68,7 +68,7 @@ export function Verdict({ found, name }: { found: VerifiedDocument; name: string
   );
 }
 
-/** Whether the data attached to the document is what was printed and what our record has. */
+/** Whether the data attached to the document matches what was printed and what our record has. */
 const Content = ({ content }: { content: VerifiedContent }) => (
   <Card component="section" aria-label={messages.content}>
     <CardContent>

@@ -26,7 +26,7 @@ describe('a verified signature', () => {
     expect(describeSignature({ ...signature, kind: 'seal', name: 'Nordhafen' }).more).toBe('Company seal');
   });
 
-  it('that is invalid or foreign shows the reason', () => {
+  it('shows the reason if it is invalid or foreign', () => {
     expect(
       describeSignature({ ...signature, name: '', holds: false, problem: 'The signature is cut off' }),
     ).toMatchObject({

@@ -24,7 +24,7 @@ export function createClickHandler(onClick: () => void, onDoubleClick: () => voi
   return { click: click, cancel: forget };
 }
 
-/** For an `onClick`. */
+/** Returns a handler for `onClick`. */
 export function useDoubleClick(once: () => void, twice: () => void): () => void {
   const act = useRef({ once, twice });
   const handler = useRef<ClickHandler>(undefined);

@@ -164,7 +164,7 @@ const PeopleFields = ({ locations }: { locations: readonly WorkLocation[] }) => 
   </FieldGrid>
 );
 
-/** Inspectors of other places are listed with the reason why they cannot be chosen. */
+/** Inspectors at other locations are listed with the reason why they cannot be chosen. */
 const InspectorField = ({ locations }: { locations: readonly WorkLocation[] }) => (
   <PickMany<PlanValues, Inspector>
     name="userId"

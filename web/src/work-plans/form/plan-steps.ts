@@ -1,7 +1,7 @@
 import { formMessages as messages } from '@roadworthy/contract/work-plans/messages/form.messages.ts';
 import type { PlanValues } from './plan-values.ts';
 
-// The form in three titled steps on one page, in the order in which a plan is thought up.
+// The form in three titled steps on one page, in the order in which people plan.
 
 export const planSteps = [
   {
@@ -25,7 +25,7 @@ export const planSteps = [
 ] as const satisfies readonly { id: string; title: string; fields: readonly (keyof PlanValues)[] }[];
 export type PlanStepId = (typeof planSteps)[number]['id'];
 
-/** Places with an error, such as `activity.3.how`, by step. */
+/** Counts the paths with an error, such as `activity.3.how`, by step. */
 export const countByStep = (paths: readonly string[]): Record<PlanStepId, number> => {
   const distinct = new Set(paths);
   const countOf = (fields: readonly string[]) =>

@@ -117,7 +117,7 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
   );
 }
 
-/** The plan judges by its own copies of the parts; editing a part does not change them. */
+/** A plan uses its own copies of the parts; editing a part does not change them. */
 function ChangedParts({ plan: { changedParts, status } }: { plan: WorkPlan }) {
   if (!changedParts || changedParts.length === 0 || isPlanCompleted(status)) return null;
   const names = changedParts.map(({ name }) => name).join(', ');

@@ -3,7 +3,7 @@ import { messages, shared } from '../../language/messages.ts';
 
 export const formMessages = messages('kit.form', {
   changesSaved: 'Somebody saved changes while you were editing: {fields}.',
-  takeChanges: 'Take over their changes',
+  takeChanges: 'Use their changes',
   changesClash: 'Somebody else also changed {fields}. You choose which value to keep when you submit.',
   changesTaken: 'Their changes are in the form. Submit to save yours.',
   backToTheForm: shared(commonMessages.backToTheForm),

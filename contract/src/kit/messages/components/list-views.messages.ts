@@ -17,7 +17,7 @@ export const listViewsMessages = messages('kit.list-views', {
   edit: 'Rename or share…',
   delete: 'Delete view…',
   newTitle: 'Save view',
-  newText: 'Keeps search, filters, columns, sorting and density under a name.',
+  newText: 'Saves the search, filters, columns, sorting and density under a name.',
   editTitle: 'Rename or share view',
   name: shared(commonMessages.name),
   share: 'Share with the company',

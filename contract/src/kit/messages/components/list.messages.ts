@@ -24,6 +24,6 @@ export const listMessages = messages('kit.list', {
   resetColumns: 'Reset columns',
   comfortable: 'Comfortable',
   compact: 'Compact',
-  downloaded: '{name} is downloaded',
+  downloaded: '{name} downloaded',
   downloadFailed: 'The file could not be downloaded. Please try again.',
 });

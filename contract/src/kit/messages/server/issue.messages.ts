@@ -6,7 +6,7 @@ export const issueMessages = messages('kit.issue', {
   required: '{field} is required',
   invalid: 'This value is not valid',
   wrongFormat: 'This is not in the expected format',
-  notAnId: 'This is not an id',
+  notAnId: 'This is not a valid ID',
   notADate: 'This is not a date',
   notADateTime: 'This is not a date and time',
   notAnEmail: 'This is not an email address',

@@ -140,9 +140,9 @@ const defaults = {
 const maxLogBytes = 20 * 1024 * 1024;
 
 /**
- * Held by each PostgreSQL that runs the cluster, with all its processes, and by nobody else: whoever acquires it knows
- * that none is left, even in another container, where the process id in postmaster.pid means nothing. The file is never
- * deleted, because a lock on a deleted file is invisible to others.
+ * Held by each PostgreSQL that runs the cluster, with all its processes, and by nobody else: a process that acquires it
+ * knows that none is left, even in another container, where the process id in postmaster.pid means nothing. The file is
+ * never deleted, because a lock on a deleted file is invisible to others.
  */
 const lockCluster = (cluster: Cluster, waitSeconds: number) =>
   acquireLock(`${cluster.data}.lock`, { flags: 'a', waitSeconds });
@@ -195,7 +195,7 @@ export const lastLines = async (path: string): Promise<string> =>
 /** The PostgreSQL of this cluster that an earlier server left running, if its process is visible. */
 async function findOrphan(cluster: Cluster): Promise<number | undefined> {
   const pid = Number((await readFile(postmasterFile(cluster), 'utf8').catch(() => '')).split('\n')[0]);
-  // A container may see a /proc of another pid namespace.
+  // A container may see the /proc of another pid namespace.
   if (!pid || !isAlive(pid) || (await readlink('/proc/self').catch(() => '')) !== String(process.pid)) return undefined;
   // The id may have been reused, or belong to another container, so the executable and its directory decide.
   const [command, directory, own] = await Promise.all([

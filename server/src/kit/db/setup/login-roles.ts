@@ -65,8 +65,8 @@ const fingerprintOf = (secret: Uint8Array): string =>
   `secret.key ${Buffer.from(hkdfSync('sha256', secret, '', 'roadworthy key fingerprint', 16)).toString('hex')}`;
 
 /**
- * Whether the database's roles were created with this secret; `none` if no server has created them, or an earlier
- * version did that stored no fingerprint.
+ * Whether the database's roles were created with this secret; `none` if no server has created them, or if they were
+ * created by an earlier version, which stored no fingerprint.
  */
 export async function compareSecretKey(ownerUrl: string, secret: Uint8Array): Promise<'same' | 'other' | 'none'> {
   const owner = new pg.Client({ connectionString: ownerUrl });

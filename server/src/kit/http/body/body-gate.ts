@@ -15,9 +15,8 @@ import { callerOf, readSessionLookup } from '../routing/route-io.ts';
 import { SessionCache } from '../routing/session-cache.ts';
 import { closeSlowBody, slowBodyMessage } from './slow-body.ts';
 
-// Decides about a request's body before a byte of it is parsed: whether the caller may use the route, how large the
-// body may be, whether there is memory for it, and whether it arrives in time
-// (docs/decisions/0055-request-body-limits.md).
+// Decides on a request's body before a byte of it is parsed: whether the caller may use the route, how large the body
+// may be, whether there is memory for it, and whether it arrives in time (docs/decisions/0055-request-body-limits.md).
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
@@ -46,7 +45,7 @@ const smallBudget = {
   waitMs: 20_000,
   graceMs: 5000,
 };
-/** Beside the largest body of one company there is always room for one of another. */
+/** Leaves room for the largest body of one company next to that of another. */
 const largeBudget = {
   total: 2 * maxLargeBody,
   eachCompany: maxLargeBody,

@@ -120,7 +120,7 @@ export class ByteBudget {
     this.#looking = undefined;
   }
 
-  /** For everyone who waits, in order: each needs room in addition to those before it. */
+  /** Makes room for everyone who waits, in order: each needs space in addition to those before it. */
   #makeWay(): void {
     const { total, eachCompany, eachPerson } = this.#budget;
     const wantedBy = new Map<string, number>();

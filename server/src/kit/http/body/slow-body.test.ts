@@ -33,7 +33,7 @@ test('a body that stops arriving gets 408, and its connection closes', async () 
   });
 });
 
-test('time in which the server does not read does not count', async () => {
+test('time during which the server does not read does not count towards the timeout', async () => {
   const { promise: hasWaited, resolve } = Promise.withResolvers<void>();
   let windows = 0;
   const socket = await listening(async () => {

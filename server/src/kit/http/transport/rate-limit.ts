@@ -39,9 +39,9 @@ const isForm = (request: FastifyRequest): boolean =>
   request.routeOptions.config.public === true && request.method !== 'GET';
 
 /**
- * Anonymous requests from a network use up nothing of the people who are signed in there. A token gets its own limit
- * once it has succeeded; until then it shares one with other unknown tokens, so that made-up tokens use up nothing
- * either.
+ * Anonymous requests from a network do not use up the limits of the people who are signed in there. A token gets its
+ * own limit once it has succeeded; until then it shares one with other unknown tokens, so that made-up tokens do not
+ * use up anybody's limit either.
  */
 function bucketOf(request: FastifyRequest, sessions: SeenSessions): string {
   const { public: isPublic } = request.routeOptions.config;

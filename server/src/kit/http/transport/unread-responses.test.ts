@@ -97,7 +97,7 @@ test('a network has a limit: an unread response makes way for the next request',
   ask('/large/1');
   ask('/large/2');
   await expect.poll(() => requestedPaths.length).toBe(2);
-  // The next request is refused until checks have shown that nothing moves; then it succeeds.
+  // The next request is refused until checks have shown that nothing is being read; then it succeeds.
   await expect.poll(async () => (await (await get('/large/3')).text()).length).toBe(large);
   await expect.poll(connections).toBe(1);
 });

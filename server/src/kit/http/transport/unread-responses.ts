@@ -12,7 +12,7 @@ const defaultLimits = {
   /** A client that reads nothing for this long has gone; the same limit as for list downloads. */
   stalledMs: 45_000,
   checkMs: 1000,
-  /** No browser or proxy pipelines requests; more than this is no client in real use. */
+  /** No browser or proxy pipelines requests; no genuine client has more than this waiting. */
   waitingRequests: 16,
   /** A response up to this size fits in the buffers of its connection. */
   smallAnswer: 64 * kilobyte,
@@ -118,8 +118,8 @@ function noteProgress(connection: Connection): void {
 }
 
 /**
- * Large responses from creation until they are sent. A response without room closes those that nobody reads, or is
- * refused if there are none.
+ * Large responses from creation until they are sent. If there is no room for a response, those that nobody reads are
+ * closed; if there are none, it is refused.
  */
 class BufferedResponses {
   readonly #bounds: Pick<Limits, 'eachNetwork' | 'all'>;

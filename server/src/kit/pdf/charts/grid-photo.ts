@@ -16,7 +16,7 @@ const tagSize = 5.5;
 export async function layoutGrids({ heading, photos }: Extract<Block, { kind: 'grids' }>): Promise<Content> {
   const width = (contentWidth - gap) / 2;
   const drawn: Column[] = [];
-  // One after the other: a dozen large photos at once would need their memory at once.
+  // One at a time, so that a dozen large photos are not in memory together.
   for (const photo of photos) drawn.push(await layoutPhoto(photo, width));
   const rows: Content[] = [];
   for (let at = 0; at < drawn.length; at += 2)

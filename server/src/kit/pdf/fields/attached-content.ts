@@ -3,10 +3,10 @@ import { inflateSync } from 'node:zlib';
 import { contentFileName } from '@roadworthy/contract/signing/signed-content.schema.ts';
 import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfRef, PdfStream, PdfString } from '@libpdf/core';
 
-/** A plan with the most checks has about ten megabytes; whatever is larger was not made here. */
+/** The largest plan has about ten megabytes of content; anything larger was not made here. */
 const maxContentBytes = 32 * 1024 * 1024;
 
-/** Without times, so that the same content gives the same bytes. */
+/** Without timestamps, so that the same content gives the same bytes. */
 export function attachContent(pdf: PDF, json: string): void {
   const bytes = Buffer.from(json);
   const file = PdfStream.fromDict(

@@ -73,7 +73,7 @@ function addField(pdf: PDF, page: PDFPage, { field, rectangle }: FieldPlace) {
 function removeTimestamps(pdf: PDF): void {
   const { trailer } = pdf.context.info;
   trailer.getDict('Info', (target) => pdf.context.resolve(target))?.delete('CreationDate');
-  // The library does not escape the title in the XML either, so the XML goes as a whole.
+  // The library does not escape the title in the XML either, so the whole XML is removed.
   pdf.context.catalog.getDict().delete('Metadata');
   trailer.set('ID', PdfArray.of(PdfString.fromHex(NO_ID), PdfString.fromHex(NO_ID)));
 }

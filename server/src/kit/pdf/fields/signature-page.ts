@@ -32,7 +32,7 @@ export function layoutSignatures(
   contentSha256?: string,
 ): SignaturePages {
   const boxes = seal ? [...signers, seal] : signers;
-  // No signer stands alone on the last page: the one before moves with them.
+  // No signer is alone on the last page: the signer before moves there too.
   const last = Math.floor((boxes.length - 1) / boxesPerPage);
   const lastFrom = last > 0 && boxes.length % boxesPerPage === 1 ? boxes.length - 2 : last * boxesPerPage;
   const content: Content[] = [];

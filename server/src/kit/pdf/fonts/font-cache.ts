@@ -44,9 +44,8 @@ export const cachedFonts: TFontDictionary = {};
 
 /**
  * The library stores each glyph with the letters it was first made for: none if it was made as part of another glyph
- * (the dot of a colon), or those of another text (an apostrophe for a turned comma). A cached font would then give
- * wrong letters, or none, to anyone who copies text from a later document, so each text gets glyphs with its own
- * letters.
+ * (the dot of a colon), or different ones (an apostrophe for a turned comma). A cached font would then give wrong
+ * letters, or none, to anyone who copies text from a later document, so each string gets glyphs with its own letters.
  */
 export function readFont(bytes: Buffer): Font {
   const font = library.create(bytes);

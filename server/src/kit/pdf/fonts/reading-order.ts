@@ -16,7 +16,7 @@ const isMirrored = hasRightToLeft;
 const WORD_END = /[\s\u200c]$/;
 const isOdd = (level: number | undefined): boolean => level !== undefined && level % 2 === 1;
 
-// Its type declarations describe another module format than the one installed.
+// Its type declarations describe a different module format from the one installed.
 const makeBidi: () => Bidi = createRequire(import.meta.url)('bidi-js');
 let algorithm: Bidi | undefined;
 const bidi = (): Bidi => (algorithm ??= makeBidi());

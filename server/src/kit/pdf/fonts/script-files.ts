@@ -10,7 +10,8 @@ import { createRequire } from 'node:module';
  */
 type Family = { package: string; slice?: string; variable?: true; oneWeight?: true };
 
-// IBM Plex for Arabic: Noto composes its letters from strokes and dots, and readers that copy them get other letters.
+// IBM Plex for Arabic: Noto composes its letters from strokes and dots, and readers that copy them get the wrong
+// letters.
 export const families = {
   arabic: { package: '@fontsource/ibm-plex-sans-arabic', slice: 'arabic' },
   hebrew: { package: '@fontsource/noto-sans-hebrew', slice: 'hebrew' },

@@ -86,7 +86,7 @@ describe('a printed sheet', () => {
     ['a completely filled card', fullCard, 1],
     ['an empty card', {}, 1],
     ['names of 120 letters, seventy instructions, Arabic and pictures of signs', hostile, 3],
-  ])('of %s fills its pages, and nothing exceeds the 200 mm of its content', async (_what, card, atLeast) => {
+  ])('fills its pages, and nothing exceeds the 200 mm of its content: %s', async (_what, card, atLeast) => {
     const { pages, said } = await printed(card);
     expect(pages).toHaveLength(said);
     expect(pages.length).toBeGreaterThanOrEqual(atLeast);

@@ -37,7 +37,7 @@ const lines = (count: number) =>
 const long = 'The quick brown fox jumps over the lazy dog. '.repeat(100);
 
 describe('a sheet', () => {
-  test('on one page has the words of the layout, as text that can be searched and copied', async () => {
+  test('has the words of the layout on one page, as text that can be searched and copied', async () => {
     for (const sheet of [
       buildJobCardSheet(fullCard, { sender }),
       buildJobCardSheet({}, { sender }),
@@ -72,7 +72,7 @@ describe('a sheet', () => {
       { ...fullCard, tag: long, partDescription: long, signature: long, jobTeam: { name: `${long}END-1` } },
       4,
     ],
-  ])('with %s continues on further pages without losing any of it', async (_name, card, atLeast) => {
+  ])('continues on further pages without losing any of its content: %s', async (_name, card, atLeast) => {
     const sheet = buildJobCardSheet(card, { sender });
     const pages = await pagesOf(await print(sheet));
     expect(pages.length).toBeGreaterThanOrEqual(atLeast);

@@ -1,13 +1,13 @@
 // Adds a timestamp token to the most recent signature. Its space is already reserved and no other signature covers it,
 // so nothing signed changes, whether the token comes at once or later. Message and token are copied byte for byte, not
-// parsed and encoded again: another's token must stay as its authority signed it.
+// parsed and encoded again: a token must stay exactly as its authority signed it.
 import { childrenOf, der, oid, readDer, tag } from '../der.ts';
 import { oids } from '../oids.ts';
 import { PdfProblem } from '../../pdf/pdf-problem.ts';
 
 type LastSignature = { start: number; room: number; message: Buffer };
 
-/** The message of the signature whose range ends with the file. */
+/** The message of the signature whose range ends at the end of the file. */
 function lastMessage(pdf: Buffer): LastSignature {
   const [, before, resume, after] =
     /^\/ByteRange \[0 (\d+) (\d+) (\d+)\]/.exec(pdf.toString('latin1', pdf.lastIndexOf('/ByteRange ['))) ?? [];

@@ -101,7 +101,7 @@ test('the signatures are readable on the page', () => {
 // Each program checks its part: pdfsig what a signature covers, mupdf also what was changed after it, qpdf only the
 // structure, which an attacker leaves intact.
 
-describe('for a file with one changed byte that all have signed', () => {
+describe('for a file in which a byte covered by every signature was changed', () => {
   const changed = join(folder, 'changed.pdf');
   let bytes: Buffer;
   beforeAll(() => {

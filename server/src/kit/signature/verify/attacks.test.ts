@@ -55,7 +55,7 @@ const overwritten = (change: (body: string) => string) => (): Buffer =>
   bytes(updated(file, [{ number: seal.number, body: change(seal.body) }]));
 const contents = /\/Contents <[0-9A-F]+>/;
 const range = /\/ByteRange \[[^\]]*\] */;
-/** Changes what the page shows: its stream is replaced by another text. */
+/** Changes what the page shows: its stream is replaced by different text. */
 const otherPage = (): Changed => {
   const [, number = '0'] = /\/Type \/Page\n[^]*?\/Contents (\d+) 0 R/.exec(file) ?? [];
   return {

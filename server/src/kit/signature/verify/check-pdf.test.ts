@@ -60,7 +60,7 @@ describe('a changed byte', () => {
     }
   });
 
-  test('in the first revision invalidates every signature, and one in the second only the later one', async () => {
+  test('invalidates every signature if it is in the first revision, and only the later one if it is in the second', async () => {
     const first = await checkPdf(flipped(Buffer.from(note.final).indexOf('stream\n') + 60), root);
     expect(first.signatures.map(({ valid }) => valid)).toEqual([false, false]);
     const second = await checkPdf(flipped((note.revisions[1]?.length ?? 0) + 400), root);

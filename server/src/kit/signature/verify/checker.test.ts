@@ -47,7 +47,7 @@ describe('checking an unknown PDF', () => {
     expect(await checkerWith({ timeLimit: 1 }).check(network, giving(note.final), roots)).toBeUndefined();
   });
 
-  it('has a free slot after a failed file', async () => {
+  it('frees its slot when a file fails', async () => {
     const checker = checkerWith({ maxConcurrent: 1 });
     await expect(checker.check(network, () => Promise.reject(new Error('broke off')), roots)).rejects.toThrow(
       'broke off',
@@ -59,7 +59,7 @@ describe('checking an unknown PDF', () => {
   });
 });
 
-describe('networks that share the checker', () => {
+describe('networks that share the signature checker', () => {
   /** Files that are held until released; `fetched` has the names of those that were read, in order. */
   function held(limits: Parameters<typeof makeChecker>[0]) {
     const checker = checkerWith(limits);
@@ -79,7 +79,7 @@ describe('networks that share the checker', () => {
   }
   const tooMany = expect.objectContaining({ code: 'unavailable', retryAfterSeconds: 5 });
 
-  it('hold three files at most: the next of the same network is refused unread, one of any other is accepted', async () => {
+  it('have at most three files each: the next of the same network is refused unread, one of any other is accepted', async () => {
     const { send, fetched, letGo } = held({});
     const waiting = ['a1', 'a2', 'a3'].map(send);
     expect(await send('a4')).toEqual(tooMany);

@@ -1,10 +1,10 @@
-// PDFs that nobody makes by accident.
+// PDFs crafted to attack or overload a reader.
 import { once } from 'node:events';
 import { createDeflate } from 'node:zlib';
 
 const megabyte = Buffer.alloc(1024 * 1024, ' ');
 
-/** Its cross-reference table is in a stream that unpacks to this many megabytes of blanks. */
+/** A PDF whose cross-reference table is in a stream that unpacks to this many megabytes of blanks. */
 export async function pdfBomb(megabytes: number): Promise<Buffer> {
   const packed = await deflated('1 0 <</Type/Catalog/Pages 4 0 R>>', megabytes);
   const head = Buffer.from('%PDF-1.7\n');
@@ -63,8 +63,8 @@ export const encryptedPdf = (): Buffer => {
 };
 
 /**
- * Its form has this many signature fields, all showing one signature over the whole file; `padding` bytes of blanks
- * make it large.
+ * A PDF whose form has this many signature fields, all showing one signature over the whole file; `padding` bytes of
+ * blanks make it large.
  */
 export function sharedSignaturePdf(fields: number, padding = 0): Buffer {
   const first = 6;

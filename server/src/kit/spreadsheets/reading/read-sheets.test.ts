@@ -65,7 +65,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('with too many rows is read no further, even when they are empty', async () => {
+  it('is read no further once it has too many rows, even when they are empty', async () => {
     expect(await refused(`VIN\n${'X\n'.repeat(1_000_000)}`, 3)).toBe('too many rows');
     expect(await refused(`VIN\n${'\n'.repeat(1_100_000)}`, 3)).toBe('too many rows');
     expect((await read('VIN\nX\nX\n', 3))[0]?.rows).toHaveLength(3);
@@ -77,7 +77,7 @@ describe('a CSV file', () => {
     expect(found[0]?.rows.slice(1).map(({ cells }) => cells.join(','))).toEqual(long);
   });
 
-  it('with an unclosed quotation mark is refused with its position', async () => {
+  it('is refused with the position of an unclosed quotation mark', async () => {
     expect(await refused('VIN,Note\nSALL1,"open\nSALL2,x')).toBe('Line 2: a quotation mark is not closed');
     expect(await refused(`VIN,Note\nSALL1,"${'x\n'.repeat(100_000)}`)).toBe(
       'Line 2 is too long. Is a quotation mark missing?',
@@ -141,7 +141,7 @@ describe('a workbook', () => {
     expect(await rows(workbook([{ xml: own }]))).toEqual([{ row: 1, cells: ['VIN', '7'] }]);
   });
 
-  it('of a million rows is read up to the limit: damage after that is never reached', async () => {
+  it('is read up to the limit if it has a million rows: damage after that is never reached', async () => {
     const many = Array.from(
       { length: 1_000_000 },
       (_, row) => `<row r="${row + 1}"><c r="A${row + 1}"><v>${row}</v></c></row>`,
@@ -156,7 +156,7 @@ describe('a hostile or unsuitable file', () => {
   const small = workbookParts([{ rows: [['VIN']] }]);
   const withPart = (part: Parameters<typeof archive>[0][number]) => archive([...small, part]);
 
-  it('that unpacks to more than 256 MB, or to 200 times its size, is refused before unpacking', async () => {
+  it('is refused before unpacking if it unpacks to more than 256 MB, or to 200 times its size', async () => {
     expect(await refused(withPart({ name: 'xl/media/big.bin', text: 'x', says: 257 * 1024 * 1024 }))).toBe(
       spreadsheetMessages.unpacksTooLarge({ maxUnpackedMegabytes }),
     );
@@ -165,14 +165,14 @@ describe('a hostile or unsuitable file', () => {
     );
   });
 
-  it('that declares less than it unpacks to is stopped while unpacking', async () => {
+  it('is stopped while unpacking if it declares less than it unpacks to', async () => {
     const lying = small.map((part) =>
       part.name.includes('sheet1') ? { ...part, text: Buffer.alloc(4 * 1024 * 1024, ' '), says: 400 } : part,
     );
     expect(await refused(archive(lying))).toBe(spreadsheetMessages.damaged);
   });
 
-  it('with overlapping, duplicate or encrypted entries is refused', async () => {
+  it('is refused if it has overlapping, duplicate or encrypted entries', async () => {
     expect(await refused(archive([...small, ...small]))).toBe(spreadsheetMessages.damaged);
     expect(await refused(withPart({ name: 'locked', text: 'x', encrypted: true }))).toBe(spreadsheetMessages.damaged);
     expect(await refused(archive(Array.from({ length: 2001 }, (_, index) => ({ name: `a${index}` }))))).toBe(
@@ -180,7 +180,7 @@ describe('a hostile or unsuitable file', () => {
     );
   });
 
-  it('with XML entities or invalid XML is refused', async () => {
+  it('is refused if it has XML entities or invalid XML', async () => {
     const laughs =
       '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><worksheet><sheetData><row><c><v>&b;</v></c></row></sheetData></worksheet>';
     expect(await refused(workbook([{ xml: laughs }]))).toBe(spreadsheetMessages.damaged);
@@ -201,7 +201,7 @@ describe('a hostile or unsuitable file', () => {
       spreadsheetMessages.notSpreadsheet,
     ],
     ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0]), spreadsheetMessages.notSpreadsheet],
-  ])('(%s) is refused by its bytes', async (_what, bytes, message) => {
+  ])('is recognised by its content and refused: %s', async (_what, bytes, message) => {
     expect(await refused(bytes)).toBe(message);
   });
 });

@@ -71,7 +71,7 @@ describe('a CSV file', () => {
     expect((await csv([row({ text })]))[1]?.[0]).toBe(text);
   });
 
-  it('without rows has its headings', async () => {
+  it('has its headings even without rows', async () => {
     expect(await csv()).toEqual([['Text', 'Count', 'Day', 'At (Europe/London)']]);
   });
 });
@@ -93,7 +93,7 @@ describe('an XLSX file', () => {
     expect(line?.[0]).toBe(text);
   });
 
-  it('fails when its rows fail, and is never complete', async () => {
+  it('fails when reading its rows fails, and is never completed', async () => {
     async function* failing() {
       yield [row()];
       throw new Error('The database went away');

@@ -18,7 +18,7 @@ export function toXlsx(name: string, columns: Columns, clock: Clock, pages: Page
   const fail = (error: Error) => file.destroy(error);
   sheet.on('error', fail);
   zip.on('error', fail);
-  // A reader that leaves also stops the reading of rows.
+  // When the consumer of the file stops, no more rows are read.
   file.on('close', () => sheet.destroy());
   for (const { path, xml } of staticParts(name)) zip.addBuffer(Buffer.from(xml), path);
   zip.addReadStream(sheet, sheetPath);

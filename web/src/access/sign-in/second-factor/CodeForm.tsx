@@ -19,7 +19,10 @@ const OnlyCode = z.object({ otp: codeField });
 type Typed = { otp: string };
 type Props = { emailId: string; place: SignInTarget; onCode: (otp: string) => Promise<void>; onBack: () => void };
 
-/** Counts down to a moment rather than in ticks, so that a background tab shows the right number when it wakes up. */
+/**
+ * Counts down to a fixed time instead of counting ticks, so that a background tab shows the right number when it wakes
+ * up.
+ */
 function useCountdown(seconds: number): { secondsLeft: number; restart: () => void } {
   const [end, setEnd] = useState(() => Date.now() + seconds * 1000);
   const [now, setNow] = useState(() => Date.now());

@@ -4,5 +4,5 @@ export const digitsOf = (text: string, max: number): string => text.replace(/\D/
 /** Groups a key by four, for reading and typing. */
 export const groupKey = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Whole seconds until a moment, never negative. */
+/** Whole seconds until a point in time, never negative. */
 export const secondsUntil = (moment: number, now: number): number => Math.max(0, Math.ceil((moment - now) / 1000));

@@ -99,8 +99,8 @@ async function cacheGridPlan({ _id: planId, grid, vehicles }: WorkPlan, userId: 
 }
 
 /**
- * The time since which a cached copy is still fresh: nothing of the plan was sent after it, and it is young. A time in
- * the future is ignored.
+ * The earliest read time of a cached copy that is still fresh: nothing of the plan has been sent since, and the copy is
+ * recent. A time in the future is ignored.
  */
 async function freshSinceOf(userId: string, planId: string): Promise<number> {
   const entries = await device.entries.where('[userId+planId]').equals([userId, planId]).toArray();

@@ -15,7 +15,7 @@ export const wasStorageFull = (): boolean => {
   storageFullError = undefined;
   return was;
 };
-/** Notes a full storage so that it can be shown; the screen continues online. */
+/** Records that the storage is full, so that this can be shown; the screen continues online. */
 export async function noteIfStorageFull(work: () => Promise<unknown>): Promise<void> {
   await work().catch((error: unknown) => {
     if (!isStorageFull(error)) throw error;

@@ -3,7 +3,7 @@ import { recordReadTime, readTimeOf } from './read-times.ts';
 
 afterEach(() => vi.useRealTimers());
 
-it('an answer that has arrived but is not rendered yet does not hide a recording made since the previous one', () => {
+it('an answer that has arrived but is not yet on the screen does not hide a recording made since the previous one', () => {
   vi.useFakeTimers();
   vi.setSystemTime(1_000);
   recordReadTime('activities', 900);

@@ -86,7 +86,7 @@ describe('an answer on the device', () => {
     expect(second).toMatchObject({ assessmentAnswer: 'No', comment: null });
   });
 
-  it("that is refused is listed with its question and reason, and the server's answer is shown", async () => {
+  it('is listed with its question and reason if it is refused, and the server’s answer is shown', async () => {
     await gives(floor, { assessmentAnswer: 'Yes' });
     const sync: SyncApi['sync'] = (items) =>
       Promise.resolve({

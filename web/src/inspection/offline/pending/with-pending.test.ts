@@ -96,7 +96,7 @@ describe('checkpoints on the device', () => {
       { state: 'complete', ok: 1, nok: 0, rectifyComment: 'polished' },
     ]);
     expect(countsWithPending({ ...counts, nok: 1, pending: 2 }, entries, 0)).toMatchObject({ ok: 2, nok: 0 });
-    // Without a comment it waits for its rework.
+    // Without a comment the item still waits for its rework.
     const silent = [entry('door', 'complete', { from: 'not ok', body: { complete: 1 } })];
     expect(checkpointsWithPending([point('door', 'not ok')], silent, 0)).toMatchObject([{ state: 'not ok' }]);
   });

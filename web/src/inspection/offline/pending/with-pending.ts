@@ -82,7 +82,7 @@ export function checkpointsWithPending(
   return checkpoints.map((point) => pending.filter((entry) => entry.target === point._id).reduce(applyEntry, point));
 }
 
-/** The same for activities, which change none of the plan's counters. */
+/** Activities with the pending recordings of this device applied; activities change none of the plan's counters. */
 export function activitiesWithPending(
   activities: readonly ActivityWithPending[],
   entries: readonly QueueEntry[],

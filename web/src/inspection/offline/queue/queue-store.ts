@@ -31,7 +31,7 @@ export async function enqueueEntry(
   });
 }
 
-/** From now on it can be sent. */
+/** Allows the entry to be sent from now on. */
 export async function releaseEntry(device: DeviceDatabase, clientId: string): Promise<void> {
   await device.entries.where({ clientId }).modify({ heldUntil: 0 });
 }

@@ -47,7 +47,7 @@ describe('receipts', () => {
   });
 
   it.each([500, 503, 429, 408])(
-    'with status %i leave the entry pending, and later ones of the same checkpoint too',
+    'leave the entry pending with status %i, and later ones of the same checkpoint too',
     (status) => {
       const [nok, rectify, other] = [entry('door', 'record not ok'), entry('door', 'rectify'), entry('roof')];
       const held = new Set<string>();
@@ -64,7 +64,7 @@ describe('receipts', () => {
     },
   );
 
-  it('that are missing leave the entry pending', () =>
+  it('leave the entry pending if they are missing', () =>
     expect(states(settleEntries([entry('door')], [], new Set()))).toEqual(['waiting']));
 });
 

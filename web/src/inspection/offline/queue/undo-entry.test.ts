@@ -67,7 +67,7 @@ describe('an OK', () => {
     expect([sentIds(), await countPending(device, 'ina')]).toEqual([['door'], 0]);
   });
 
-  it('that is undone is never recorded: neither it nor its photo is in the queue', async () => {
+  it('is never recorded if it is undone: neither it nor its photo is in the queue', async () => {
     await keep('door', held);
     expect(await undoEntry(device, 'door', Date.now())).toBe(true);
     after(undoWindowMs);

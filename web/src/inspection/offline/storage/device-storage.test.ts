@@ -5,7 +5,7 @@ const now = Date.UTC(2026, 10, 26);
 const day = 86_400_000;
 const notice = { promise: 'not promised', pending: 0, snoozedAt: 0, now } as const;
 
-it('an inspector is told when the browser promises nothing', () => {
+it('an inspector is warned when the browser does not promise to keep stored data', () => {
   expect(needsStorageNotice(notice)).toBe(true);
   expect(needsStorageNotice({ ...notice, promise: 'promised' })).toBe(false);
   expect(needsStorageNotice({ ...notice, promise: 'unknown', pending: 3 })).toBe(false);

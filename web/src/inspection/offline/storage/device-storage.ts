@@ -27,6 +27,6 @@ export const checkLastingStorage = (): Promise<void> => update((storage) => stor
 
 type Notice = { promise: StoragePromise; pending: number; snoozedAt: number; now: number };
 const snoozeMs = 7 * 86_400_000;
-/** Whether the inspector is told. Unsent recordings outweigh an earlier "Not now". */
+/** Whether to warn the inspector. Unsent recordings outweigh an earlier "Not now". */
 export const needsStorageNotice = ({ promise, pending, snoozedAt, now }: Notice): boolean =>
   promise === 'not promised' && (pending > 0 || now - snoozedAt >= snoozeMs);

@@ -30,7 +30,7 @@ describe('a finger on the photo', () => {
 });
 
 describe('a mark', () => {
-  it('of the freehand tool passes through every point, and an arrow only from the first to the last', () => {
+  it('passes through every point with the freehand tool, and from the first to the last with the arrow', () => {
     const place = { x: 0.9, y: 0.9 };
     expect(extendMark(mark('pen', [0.1, 0.1], [0.2, 0.2]), place).points).toHaveLength(3);
     expect(extendMark(mark('arrow', [0.1, 0.1], [0.2, 0.2]), place).points).toEqual([{ x: 0.1, y: 0.1 }, place]);

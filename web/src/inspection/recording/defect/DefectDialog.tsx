@@ -19,7 +19,7 @@ type Props = {
   planId: string;
   /** Undefined in a part plan, where everything is about one part; null if no part is judged. */
   partId: string | undefined | null;
-  /** The number of Not OK after this one, which decides the TIP level. */
+  /** The number of Not OKs once this one is recorded, which decides the TIP level. */
   nokAfter: number;
   isLast: boolean;
   illustration?: readonly Illustration[];
@@ -36,8 +36,8 @@ type Props = {
 const noExamples: readonly Illustration[] = [];
 
 /**
- * What is wrong: with photos, in words, or by selecting an example picture in every row. Where a finger presses, the
- * camera opens first: a photo is taken faster than words are typed in gloves.
+ * What is wrong: with photos, in words, or by selecting an example picture in every row. On a touch screen the camera
+ * opens first: in gloves, taking a photo is faster than typing.
  */
 export function DefectDialog({
   what,

@@ -33,7 +33,7 @@ describe('an earlier finding on a part', () => {
     expect(rankDefects(points, [], 'seal')).toEqual(['Loose', 'Torn']);
   });
 
-  it('is read from the answers and the queue of this person on the device', async () => {
+  it('is read from this person’s cached answers and queue on the device', async () => {
     const device = new DeviceDatabase('common defects');
     const owner = { userId: 'ina', planId: 'plan' };
     const answer = (key: string, data: unknown, userId = 'ina') => ({

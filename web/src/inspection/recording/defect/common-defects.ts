@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DeviceDatabase } from '../../offline/device-database.ts';
 import { isQueuedRecording, type QueueEntry } from '../../offline/queue/queue.ts';
 
-// What was found on a part before, as far as this device knows: short descriptions of earlier Not OK of the plan.
+// What was found on a part before, as far as this device knows: short descriptions of earlier Not OKs of the plan.
 
 const RecordedPoints = z.object({
   data: z.array(
@@ -18,10 +18,12 @@ type RecordedPoint = z.output<typeof RecordedPoints>['data'][number];
 /** A chip with a longer text would not be read, only pressed. */
 const maxLength = 60;
 const maxDefects = 6;
-/** A large plan has hundreds of vehicles; some of them show what is common. */
+/** A large plan has hundreds of vehicles; a sample of them shows what is common. */
 const maxAnswers = 60;
 
-/** Their descriptions, the most frequent first. One recording may be in several answers, and counts once. */
+/**
+ * The descriptions of the defects, the most frequent first. One recording may be in several answers, and counts once.
+ */
 export function rankDefects(
   points: readonly RecordedPoint[],
   entries: readonly QueueEntry[],
@@ -49,7 +51,10 @@ export function rankDefects(
     .map(({ text }) => text);
 }
 
-/** Reads them from the device, so that they are there without a network. `partId` is undefined in a part plan. */
+/**
+ * Reads the common defects from the device, so that they are available without a network. `partId` is undefined in a
+ * part plan.
+ */
 export async function loadCommonDefects(
   device: DeviceDatabase,
   { userId, planId }: { userId: string; planId: string },

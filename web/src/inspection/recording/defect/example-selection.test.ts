@@ -11,7 +11,7 @@ describe('example pictures', () => {
     ['all are the OK picture', { 0: ok, 1: ok }, true],
     ['one is not selected yet', { 0: ok }, false],
     ['one is the Not OK picture', { 0: ok, 1: bad }, false],
-  ])('when %s: OK is %s', (_when, selected, may) => {
+  ])('decide whether OK can be chosen, when %s: %s', (_when, selected, may) => {
     expect(mayBeOk(rows, selected)).toBe(may);
   });
 

@@ -101,7 +101,7 @@ describe('a draft', () => {
     expect(again.now.getState().hasNewDraft).toBe(false);
   });
 
-  it('that cannot be saved is reported once and remains on the screen', async () => {
+  it('is reported once if it cannot be saved, and remains on the screen', async () => {
     const page = await opened();
     vi.spyOn(device.begun, 'put').mockRejectedValue(new DOMException('no room', 'QuotaExceededError'));
     await page.begin(door, { photos: [photo('dent')] });
@@ -132,7 +132,7 @@ describe('a recording', () => {
     expect((await device.begun.toArray()).map(({ target }) => target)).toEqual(['roof']);
   });
 
-  it('that ends a draft before its letters are saved is not followed by a late write', async () => {
+  it('is not followed by a late write if it ends a draft before its letters are saved', async () => {
     const page = await opened();
     void page.begin(door, { comment: 'dent' });
     page.hold(door);
@@ -142,7 +142,7 @@ describe('a recording', () => {
     expect(await device.begun.count()).toBe(0);
   });
 
-  it('that is undone restores its draft, merged with anything newer', async () => {
+  it('restores its draft when it is undone, merged with anything newer', async () => {
     const page = await opened();
     await page.begin(door, { photos: [photo('dent')], selected: { 0: 'okImage', 1: 'okImage' } });
     page.markRecorded(door);
@@ -157,7 +157,7 @@ describe('a recording', () => {
     }
   });
 
-  it('that can no longer be undone does not restore its draft', async () => {
+  it('does not restore its draft once it can no longer be undone', async () => {
     const page = await opened();
     await page.begin(door, { photos: [photo('dent')] });
     page.markRecorded(door);

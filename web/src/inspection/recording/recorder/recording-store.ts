@@ -3,8 +3,7 @@ import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.
 import type { RecordingDraft } from '../../offline/draft-rows.ts';
 import type { NewQueueEntry } from '../../offline/queue/queue.ts';
 
-// The momentary state of a recording, stored outside React so that each component can subscribe to the part that it
-// shows.
+// The current state of recording, stored outside React so that each component can subscribe to the part that it shows.
 
 export type Undoable = Pick<NewQueueEntry, 'clientId' | 'kind' | 'target' | 'title'>;
 export type Counts = Pick<WorkPlan, 'quantity' | 'ok' | 'nok'>;

@@ -27,7 +27,7 @@ type SaveRecording = (what: RecordingInput, photos?: readonly TakenPhoto[]) => P
 
 /**
  * Records on pieces, checkpoints and activities, first in the device's queue, then at the server. `recorder` is stable
- * while the plan is open; `now` is the momentary state: whether something is being recorded, and what can be undone.
+ * while the plan is open; `now` is the current state: whether something is being recorded, and what can be undone.
  */
 export function useCreateRecorder(planId: string, partName = '') {
   const { me, company } = useSignedIn();
@@ -90,8 +90,8 @@ export function useCreateRecorder(planId: string, partName = '') {
 }
 
 /**
- * Each resolves to true once the recording is in the queue; if saving fails, a message says so and the screen does not
- * change.
+ * Each action resolves to true once the recording is in the queue; if saving fails, a message says so and the screen
+ * does not change.
  */
 function recordingActions(save: SaveRecording, partName: string) {
   const piece = (target: string) => ({ kind: 'piece', target, title: partName }) as const;

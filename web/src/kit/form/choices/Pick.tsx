@@ -64,7 +64,7 @@ const selectSlots = (slots: SelectSlots, narrows: boolean, isLoading: boolean) =
   input: { ...slots.input, ...(isLoading && { endAdornment: spinner }) },
 });
 
-/** A typed or scanned text that matches no option; empty if there is none. */
+/** Typed or scanned text that matches no option; empty if there is none. */
 export type FreeText = { text: string; says: string; onText: (text: string) => void };
 
 type OneProps<T extends Row> = {
@@ -148,7 +148,7 @@ function useOneChoice<T extends Row>({
   const leave = () => {
     onBlur?.();
     const left = read(shown.trim());
-    // A completely typed value is selected without choosing it in the list.
+    // A value typed in full is selected without choosing it in the list.
     if (unknown && !value && left !== '' && left !== unknown.text) codes.take(left);
   };
   const onInputChange = (_event: unknown, next: string, why: AutocompleteInputChangeReason) => {

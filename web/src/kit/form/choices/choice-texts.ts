@@ -1,7 +1,7 @@
 import { formMessages as messages } from '@roadworthy/contract/kit/messages/components/form.messages.ts';
 import { formatNumber } from '../../text/display.ts';
 
-/** Says so if there are more options than the list shows. */
+/** The note that there are more options than the list shows, if there are. */
 export const moreOptionsText = (shown: number, total: number): string | undefined =>
   shown > 0 && shown < total
     ? messages.typeToNarrow({ shown: formatNumber(shown), total: formatNumber(total) })

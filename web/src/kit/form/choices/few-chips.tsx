@@ -5,7 +5,7 @@ import { useState } from 'react';
 /** Hundreds of chips would push the rest of the form out of sight. */
 const [maxChips, firstChips] = [30, 12];
 
-/** Of many selected values the first ones, and how many more there are, which shows them all. */
+/** The first of many selected values, and a chip with the number of the others, which shows them all. */
 export function useFewChips<T>(value: readonly T[], labelOf: (row: T) => string) {
   const [isAllShown, setAllShown] = useState(false);
   if (isAllShown || value.length <= maxChips) return {};

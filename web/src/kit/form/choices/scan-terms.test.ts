@@ -6,16 +6,16 @@ const vin = 'SALLDHMF8XA000001';
 const asIs = (text: string) => text;
 
 describe('a scan in a search field', () => {
-  it('of a VIN label is searched without the label’s leading I', () => {
+  it('drops the leading I of a VIN label', () => {
     expect(scanTerms(`I${vin}`, `I${vin}`, vinFromLabel)).toEqual([vin]);
     expect(scanTerms(vin, vin, vinFromLabel)).toEqual([vin]);
   });
 
-  it('after earlier text is also searched separately', () => {
+  it('is also searched separately after earlier text', () => {
     expect(scanTerms(`SALLA I${vin}`, `I${vin}`, vinFromLabel)).toEqual([`SALLA I${vin}`, vin]);
   });
 
-  it('of another code is taken unchanged', () => {
+  it('is unchanged if it is another code', () => {
     expect(scanTerms(' IN-4711 ', '', asIs)).toEqual(['IN-4711']);
     expect(scanTerms(`I${vin}`, '', asIs)).toEqual([`I${vin}`]);
   });

@@ -35,7 +35,7 @@ describe('two people who change the same record', () => {
     expect(findSavedChanges({ ...theirs }, theirs, read)).toEqual({ free: [], clashing: [] });
   });
 
-  it('get their choices, field by field', () => {
+  it('get the value that they choose for each field', () => {
     const sides = new Map([
       ['name', 'theirs'],
       ['quantity', 'mine'],
@@ -64,11 +64,11 @@ describe('a value', () => {
     expect(displayValue(value)).toBe(text);
   });
 
-  it('without a label is named after its key', () => {
+  it('is named after its key if it has no label', () => {
     expect(humanise('typeOfWorkRequired')).toBe('Type of work required');
   });
 
-  it('that is a picture is shown as one, and other values are not mistaken for pictures', () => {
+  it('is shown as a picture if it is one, and other values are not mistaken for pictures', () => {
     const key = 'x'.repeat(42) + '-';
     expect([key, `drawn-${key}`, { label: 'Left', picture: '/api/v1/file/a' }].map(pictureKeyIn)).toEqual([
       key,

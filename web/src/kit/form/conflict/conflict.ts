@@ -2,7 +2,7 @@ import { formatStartDay } from '@roadworthy/contract/job-cards/job-card.date.ts'
 
 /**
  * Two people changed the same record: the user's input is compared with what the other person saved. Fields that only
- * the other person changed take their value by default; fields that both changed are the question.
+ * the other person changed take their value by default; for fields that both changed, the user is asked.
  */
 export type Side = 'mine' | 'theirs';
 export type Fields = Readonly<Record<string, unknown>>;

@@ -7,7 +7,7 @@ import { calendarTexts } from './calendar-texts.ts';
 
 const language = calendarLanguage(locale());
 
-/** The language of the calendar fields in it. */
+/** Sets the language of the calendar fields in it. */
 export const CalendarProvider = ({ children }: { children: ReactNode }) => (
   <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={language} localeText={calendarTexts}>
     {children}

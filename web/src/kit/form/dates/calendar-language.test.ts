@@ -19,7 +19,7 @@ describe('a calendar', () => {
     ['en-GB', ['October', 'Oct', 'Monday', 'Oct 5, 2026']],
     ['de-DE', ['Oktober', 'Okt', 'Montag', '5. Okt 2026']],
     ['fr-FR', ['octobre', 'oct.', 'lundi', '5 oct. 2026']],
-  ])('in %s names months and weekdays in that language', (locale, texts) => {
+  ])('names months and weekdays in its language: %s', (locale, texts) => {
     expect(shownIn(locale)).toEqual(texts);
   });
 

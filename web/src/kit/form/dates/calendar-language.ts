@@ -5,8 +5,8 @@ import dayjs from 'dayjs';
 const tokens: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = { day: 'D', month: 'MMMM', year: 'YYYY' };
 
 /**
- * Teaches dayjs the calendar of a language, and returns the name by which dayjs knows it. English it knows already; the
- * week starts on Sunday in every language.
+ * Teaches dayjs the calendar of a language, and returns dayjs's name for it. dayjs already knows English; the week
+ * starts on Sunday in every language.
  */
 export function calendarLanguage(locale: string): string {
   if (locale.startsWith('en')) return 'en';

@@ -1,6 +1,6 @@
 /**
  * Detects truncated pictures, such as those left incomplete by a messenger or a card reader. Browsers paint the
- * existing part of a JPEG and leave the rest grey, so nobody notices; the end of the file tells.
+ * existing part of a JPEG and leave the rest grey, so nobody notices; only the end of the file shows it.
  */
 export function isTruncatedImage(bytes: Uint8Array): boolean {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return !isJpegComplete(bytes);

@@ -66,7 +66,7 @@ function screenColumn<Row>(field: string, column: TableColumn<Row>): Column<Row>
   };
 }
 
-/** Files contain times as such, screens as formatted text. */
+/** Files contain the raw times, screens formatted text. */
 function cellText<Row>(column: TableColumn<Row>, row: Row): string | number | null | undefined {
   const value = column.value(row);
   if (typeof value !== 'string') return value;

@@ -19,7 +19,7 @@ describe('a column', () => {
     expect(minColumnWidth({ ...column, title: 'Preferred start' }, [], measure)).toBe(110);
   });
 
-  it('that is sortable has space for the arrow next to its heading', () => {
+  it('has space for the arrow next to its heading if it is sortable', () => {
     expect(minColumnWidth({ ...column, title: 'Creator', sort: 'creator' }, ['A'], measure)).toBe(120);
     expect(minColumnWidth({ ...column, title: 'Preferred start', sort: 'start' }, ['A'], measure)).toBe(140);
     expect(minColumnWidth({ ...column, sort: 'vin' }, ['SALMRDN0000000017'], measure)).toBe(190);
@@ -30,7 +30,7 @@ describe('a column', () => {
     expect(minColumnWidth(column, ['a.very.long.name@a.very.long.house.example'], measure)).toBe(210);
   });
 
-  it('of times is as wide as its full text', () => {
+  it('is as wide as its full text if it shows times', () => {
     expect(minColumnWidth({ ...column, isWhole: true }, ['26 11 24'], measure)).toBe(100);
   });
 

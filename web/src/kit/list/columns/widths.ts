@@ -6,7 +6,7 @@ import { splitActions } from '../rows/RowActions.tsx';
 export type Measure = (text: string) => number;
 
 const padding = 20;
-/** A longer word ends in dots; a VIN is shorter than this. */
+/** A longer word ends in an ellipsis; a VIN is shorter than this. */
 const maxTextWidth = 190;
 /** A longer heading wraps to two lines. */
 const headingInLine = 100;

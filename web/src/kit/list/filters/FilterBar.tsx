@@ -61,7 +61,7 @@ export function FilterBar(many: ManyFilters) {
   );
 }
 
-/** The same for a list, split up: on a phone the button is next to the search box and the panel below. */
+/** The filter panel of a list in two parts: on a phone the button is next to the search box and the panel below. */
 export function useFilterLine(many: ManyFilters | undefined) {
   const { isPhone, isOpen, turn } = useFilterPanel(many?.isNarrowed ?? false);
   if (!many) return {};

@@ -12,7 +12,7 @@ describe('a value that returns to a search box', () => {
     expect(asked.isEcho('brake')).toBe(true);
   });
 
-  it("is somebody else's if it was never sent, or returned before", () => {
+  it('comes from elsewhere if it was never sent, or returned before', () => {
     const asked = makeEchoFilter();
     expect(asked.isEcho('')).toBe(false);
     asked.say('brake');
@@ -20,7 +20,7 @@ describe('a value that returns to a search box', () => {
     expect(asked.isEcho('brake')).toBe(false);
   });
 
-  it('clears the values skipped, and all of them once a foreign value arrives', () => {
+  it('clears the values skipped, and all of them once a value from elsewhere arrives', () => {
     const asked = makeEchoFilter();
     asked.say('bra');
     asked.say('brake');

@@ -44,7 +44,7 @@ export function fileItems(file: ListFile, close: () => void): ReactElement[] {
   ));
 }
 
-/** Closes the menu for the same reason as resetting. */
+/** Closes the menu, because the entry disappears and the focus would be lost. */
 const allColumnsItem = <Row,>(
   columns: readonly Column<Row>[],
   choose: VisibleColumns<Row>['choose'],

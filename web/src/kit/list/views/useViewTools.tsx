@@ -67,7 +67,7 @@ export function useViewTools<Row>({
   const update = (view: SavedView) =>
     change(
       { params: { id: view._id }, body: { settings: current } },
-      // What was edited on this device is forgotten once the updated view is here, so that nothing flickers.
+      // Edits made on this device are discarded only when the updated view has arrived, so that nothing flickers.
       { onSuccess: () => void invalidateAfter(client, savedViewRoutes.changeSavedView).then(() => restore(view)) },
     );
   const askToRemove = async (view: SavedView) => {

@@ -2,7 +2,7 @@ import type { ViewSettings } from '@roadworthy/contract/saved-views/saved-view.s
 import type { Column } from '../columns/columns.ts';
 import { changedOnly } from '../columns/visible-columns.ts';
 
-// What of a list's address belongs to a saved view, and how a view is applied to a list that has changed since.
+// Which parts of a list's address belong to a saved view, and how a view is applied to a list that has changed since.
 
 /** The address says which view was picked, so that a reload and a shared link show it too. */
 export const viewParam = 'savedView';

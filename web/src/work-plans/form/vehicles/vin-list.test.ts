@@ -12,7 +12,7 @@ describe('a pasted list of VINs', () => {
     expect(vinsIn('SAJAAAZZZ0000001 SAJAAAZZZ000000012')).toEqual(['SAJAAAZZZ0000001', 'SAJAAAZZZ000000012']);
   });
 
-  it('is looked up in groups, without what is too long for a VIN', () => {
+  it('is looked up in groups, without entries too long for a VIN', () => {
     expect(requestGroups(['A', 'B', 'X'.repeat(18), 'C'], 2)).toEqual([['A', 'B'], ['C']]);
     expect(requestGroups([], 2)).toEqual([]);
   });

@@ -2,10 +2,13 @@ import { vinFromLabel, vinLength } from '@roadworthy/contract/vehicles/vin.ts';
 
 // VINs in a pasted text, such as a column of a spreadsheet with its heading.
 
-/** A shorter word, or one without a digit, is a heading or a name. A mistyped VIN still counts, to be told about it. */
+/**
+ * A shorter word, or one without a digit, is a heading or a name. A mistyped VIN still counts, so that it can be
+ * reported.
+ */
 const isMeantAsVin = (word: string): boolean => word.length >= 8 && /\d/.test(word);
 
-/** Each once, in the order of the text. */
+/** Each VIN once, in the order of the text. */
 export const vinsIn = (text: string): string[] => [
   ...new Set(
     text
