@@ -21,7 +21,7 @@ export type Slice = {
 };
 export type Page = { path: string; text: string };
 
-const note = '<!-- Written by `npm run domains` from the contract. Not edited by hand. -->';
+const note = '<!-- Written by `npm run domains` from the contract. Do not edit by hand. -->';
 const titleCase = (slice: string): string => slice.charAt(0).toUpperCase() + slice.slice(1).replaceAll('-', ' ');
 /**
  * Named after its file, because a slice may have several machines: a checkpoint has one for its verdicts and one for
@@ -81,17 +81,17 @@ const subjectTable = ({ subjects }: AnyPolicy): string =>
   );
 
 const words: Partial<Record<string, string>> = {
-  public: 'anybody',
-  limited: 'anyone signed in, also with a temporary password',
+  public: 'anyone',
+  limited: 'anyone signed in, even with a temporary password',
   invited: 'anyone with an invitation',
-  enrolling: 'anyone signed in, also without the second factor that the role needs',
+  enrolling: 'anyone signed in, even without the second factor that the role requires',
   signedIn: 'anyone signed in',
 };
 const scopes = {
   company: '',
-  platform: ', in the platform',
-  home: ', in the platform or the own company',
-  any: ', in a company or in the platform',
+  platform: ', on the platform',
+  home: ', on the platform or in their own company',
+  any: ', in a company or on the platform',
 } as const;
 function describeAccess({ allow, scope = 'company' }: Route): string {
   if (!isPermission(allow)) return words[allow] ?? allow;
@@ -124,7 +124,7 @@ export function pagesOf(slices: readonly Slice[]): Page[] {
     `${routes.length}`,
   ]);
   const intro =
-    'Paths begin with `/api/v1`. Shapes stand in the OpenAPI document of the running product (`/api/v1/docs`), roles in `contract/src/access/roles.ts`.';
+    'Paths begin with `/api/v1`. Request and response shapes are in the OpenAPI document of the running product (`/api/v1/docs`), roles in `contract/src/access/roles.ts`.';
   const first = `# The domains\n\n${note}\n\n${intro}\n\n${table(['Slice', 'Statuses of', 'Endpoints'], index)}\n`;
   return [
     { path: 'docs/domains/README.md', text: first },

@@ -36,7 +36,7 @@ export const sessionRoutes = {
   verify: {
     method: 'POST',
     path: '/user/verify',
-    summary: 'Give the code that was mailed',
+    summary: 'Enter the emailed code',
     changes: ['account'],
     allow: 'public',
     body: VerifyCode,
@@ -58,7 +58,7 @@ export const sessionRoutes = {
   forgot: {
     method: 'POST',
     path: '/user/forgot',
-    summary: 'Forgot the password: mail a code',
+    summary: 'Email a code for a forgotten password',
     changes: ['account'],
     allow: 'public',
     body: RequestCode,
@@ -114,7 +114,7 @@ export const sessionRoutes = {
   me: {
     method: 'GET',
     path: '/user/me',
-    summary: 'Who am I, and what may I do',
+    summary: 'The signed-in user and their permissions',
     shows: ['account'],
     allow: 'signedIn',
     answer: one(WhoAmI),
@@ -215,7 +215,7 @@ export const userRoutes = {
   giveTemporaryPassword: {
     method: 'POST',
     path: '/user/:id/temporary_password',
-    summary: 'Mail a temporary password, and end what is signed in',
+    summary: 'Mail a temporary password, and end the sessions of the user',
     changes: ['people', 'account'],
     perMinute: 60,
     allow: 'people.keep',

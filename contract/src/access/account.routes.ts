@@ -9,7 +9,7 @@ export const accountRoutes = {
   findAccount: {
     method: 'GET',
     path: '/user/account',
-    summary: 'Whether an e-mail has an account here, or in another company that I look after',
+    summary: 'Whether an e-mail address has an account here, or in another company that the user looks after',
     shows: ['people'],
     perMinute: 60,
     allow: 'people.invite',

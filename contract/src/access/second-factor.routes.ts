@@ -28,7 +28,7 @@ export const secondFactorRoutes = {
   beginSecondFactor: {
     method: 'POST',
     path: '/user/second_factor',
-    summary: 'Begin with a second factor: a new key for the authenticator app',
+    summary: 'Start setting up a second factor: a new key for the authenticator app',
     changes: ['account'],
     allow: 'enrolling',
     body: BeginSecondFactor,

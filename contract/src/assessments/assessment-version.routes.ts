@@ -11,7 +11,7 @@ export const assessmentVersionRoutes = {
   listAssessmentVersions: {
     ...read,
     path: '/project_assessment_versions',
-    summary: 'What was handed in at each submit of the assessment, the newest first',
+    summary: 'The submitted versions of the assessment, newest first',
     shows: ['assessments'],
     query: VersionsQuery,
     answer: z.object({ data: z.array(AssessmentVersionRow) }),
@@ -19,7 +19,7 @@ export const assessmentVersionRoutes = {
   getAssessmentVersion: {
     ...read,
     path: '/project_assessment_versions/:id',
-    summary: 'The assessment as it was handed in',
+    summary: 'One submitted version of the assessment',
     shows: ['assessments'],
     params: idParam,
     answer: one(AssessmentVersion),
@@ -27,7 +27,7 @@ export const assessmentVersionRoutes = {
   compareAssessments: {
     ...read,
     path: '/project_assessment_changes',
-    summary: 'What differs between two versions, or since the one audited last',
+    summary: 'The differences between two versions, or since the last audited one',
     shows: ['assessments'],
     query: ChangesQuery,
     answer: one(AssessmentChanges),

@@ -7,7 +7,7 @@ export const equipmentRoutes = {
   getEquipment: {
     method: 'GET',
     path: '/project/:id/equipment',
-    summary: 'The protective equipment that is ticked, handed in or not yet',
+    summary: 'The protective equipment that is ticked, submitted or not',
     shows: ['assessments'],
     allow: 'projects.read',
     scope: 'company',
@@ -17,7 +17,7 @@ export const equipmentRoutes = {
   tickEquipment: {
     method: 'PUT',
     path: '/project/:id/equipment',
-    summary: 'Tick protective equipment, or take ticks away',
+    summary: 'Tick or untick protective equipment',
     changes: ['assessments', 'projects'],
     allow: 'projects.assess',
     scope: 'company',

@@ -7,7 +7,7 @@ export const commandCentreRoutes = {
   getCommandCentre: {
     method: 'GET',
     path: '/command_centre',
-    summary: 'What waits for me, what is on fire and which reports went out, in all the companies that I look after',
+    summary: 'Waiting items, plans on fire and sent reports, in all companies that the user looks after',
     shows: [
       'companies',
       'projects',

@@ -65,7 +65,7 @@ export const companyRoutes = {
   companyOfRecord: {
     method: 'GET',
     path: '/company_of_record/:id',
-    summary: 'Which of the companies that somebody works for has a record: a link opens it there',
+    summary: 'Which of the user’s companies a record belongs to, so that a link opens it there',
     shows: ['companies'],
     allow: 'companies.read',
     scope: 'home',

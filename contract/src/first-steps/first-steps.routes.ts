@@ -39,7 +39,7 @@ export const firstStepsRoutes = {
   putAwayFirstSteps: {
     method: 'PUT',
     path: '/first_steps',
-    summary: 'Put a checklist away for myself, or bring it back',
+    summary: 'Dismiss a checklist for the user, or bring it back',
     changes: ['first-steps'],
     allow: 'signedIn',
     scope: 'any',

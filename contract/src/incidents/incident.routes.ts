@@ -64,7 +64,8 @@ export const incidentRoutes = {
     ...all,
     method: 'GET',
     path: '/accident/report/figures',
-    summary: 'How many incidents and corrective actions are open, overdue and done, and how long a closure takes',
+    summary:
+      'How many incidents and corrective actions are open, overdue and done, and how long it takes to close an incident',
     shows: ['incidents'],
     query: z.strictObject(filters).check(checkRange),
     answer: one(IncidentStatistics),
@@ -85,7 +86,7 @@ export const incidentRoutes = {
   printIncidentReport: {
     ...printed,
     path: '/accident/report.pdf',
-    summary: 'The incident report on paper',
+    summary: 'The incident report as a PDF',
     query: z.strictObject(filters).check(checkRange),
   },
   getIncident: {
@@ -183,7 +184,7 @@ export const incidentRoutes = {
   printIncident: {
     ...printed,
     path: '/accident/:id/report.pdf',
-    summary: 'One incident on paper, with its photos and corrective actions',
+    summary: 'One incident as a PDF, with its photos and corrective actions',
     params: idParam,
   },
 } as const satisfies Routes<Permission>;

@@ -39,7 +39,7 @@ export const activityRoutes = {
   changePlanActivity: {
     method: 'PUT',
     path: '/plan_activities/:id',
-    summary: 'Change the words of an activity, or record how it went',
+    summary: 'Change the text of an activity, or record its result',
     changes: ['recordings', 'work-plans'],
     allow: 'plans.read',
     scope: 'company',

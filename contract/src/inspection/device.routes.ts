@@ -17,7 +17,7 @@ export const deviceRoutes = {
   writeOffDevice: {
     method: 'POST',
     path: '/device_announcements/:id/write_off',
-    summary: 'Go on without what the devices of a person have not sent',
+    summary: 'Continue without the recordings that a person’s devices have not sent',
     changes: ['recordings', 'work-plans', 'projects'],
     allow: 'plans.keep',
     scope: 'company',

@@ -8,7 +8,7 @@ export const lateRoutes = {
   listLateRecordings: {
     method: 'GET',
     path: '/late_recordings',
-    summary: 'What arrived after a plan was recorded to the end',
+    summary: 'Recordings that arrived after a plan was fully recorded',
     shows: ['recordings', 'work-plans'],
     allow: 'plans.keep',
     scope: 'company',
@@ -18,7 +18,7 @@ export const lateRoutes = {
   markLateSeen: {
     method: 'POST',
     path: '/late_recordings/seen',
-    summary: 'Say that what arrived late was looked at',
+    summary: 'Mark late recordings as reviewed',
     changes: ['recordings'],
     allow: 'plans.keep',
     scope: 'company',

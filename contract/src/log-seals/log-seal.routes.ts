@@ -58,7 +58,7 @@ export const logSealRoutes = {
   listLogSeals: {
     method: 'GET',
     path: '/log_seals',
-    summary: 'The seals over what was written for good, and what each night found',
+    summary: 'The seals of the permanent records, and the findings of each night',
     shows: ['log-seals'],
     allow: 'seals.read',
     scope: 'company',
@@ -68,7 +68,7 @@ export const logSealRoutes = {
   getLogCheck: {
     method: 'GET',
     path: '/log_seals/check',
-    summary: 'How the last comparison of the sealed records ended, and who else has their head',
+    summary: 'The result of the last check of the sealed records, and who else has their head',
     shows: ['log-seals'],
     allow: 'seals.read',
     scope: 'company',

@@ -136,7 +136,7 @@ export const projectRoutes = {
   replaceCustomer: {
     ...post,
     path: '/project/:id/replace_customer',
-    summary: 'Somebody else signs for the customer: documents that wait for their signature are reissued',
+    summary: 'Replace the customer who signs; documents that wait for their signature are reissued',
     changes: ['projects', 'work-plans'],
     allow: 'projects.keep',
     body: ReplaceCustomer,
@@ -151,7 +151,7 @@ export const projectRoutes = {
   takeOverAssessment: {
     ...post,
     path: '/project/:id/take_over_assessment',
-    summary: 'The BRM goes on with an assessment that is assigned to somebody else',
+    summary: 'Take over an assessment that is assigned to somebody else',
     changes: ['projects', 'assessments'],
     allow: 'projects.assess',
   },
@@ -180,7 +180,7 @@ export const projectRoutes = {
   takeOverAudit: {
     ...post,
     path: '/project/:id/take_over_audit',
-    summary: 'The BRM or a super admin goes on with an audit that is assigned to somebody else',
+    summary: 'Take over an audit that is assigned to somebody else',
     changes: ['projects', 'assessments'],
     allow: 'projects.audit',
   },
@@ -203,7 +203,7 @@ export const projectRoutes = {
   esignProject: {
     ...post,
     path: '/project/:id/esign',
-    summary: 'The signing of the step that the project is in',
+    summary: 'The signing of the project’s current step',
     changes: ['projects'],
     allow: 'projects.read',
     answer: one(SigningEntry),
@@ -212,7 +212,7 @@ export const projectRoutes = {
   verifyProject: {
     method: 'POST',
     path: '/project/verifyAgreement',
-    summary: 'Verify my signature: moves the project',
+    summary: 'Verify my signature; changes the status of the project',
     changes: ['projects', 'assessments', 'work-plans'],
     allow: 'projects.sign',
     scope: 'company',
@@ -232,7 +232,7 @@ export const projectRoutes = {
   getProjectBundle: {
     ...read,
     path: '/project/:id/signed.zip',
-    summary: 'The signed document and its evidence certificate in one file, of a document that all have signed',
+    summary: 'The signed document and its evidence certificate in one file, for a document that everyone has signed',
     params: idParam,
     query: EvidenceQuery,
     kind: 'bytes',
@@ -242,7 +242,7 @@ export const projectRoutes = {
   getProjectEvidence: {
     ...read,
     path: '/project/:id/evidence.pdf',
-    summary: 'The evidence certificate of a document that all have signed',
+    summary: 'The evidence certificate of a document that everyone has signed',
     params: idParam,
     query: EvidenceQuery,
     kind: 'bytes',

@@ -58,7 +58,7 @@ export const reportRoutes = {
   printActivityReport: {
     ...read,
     path: '/project/activityReport/report.pdf',
-    summary: 'The activity dashboard on paper: its cards and its ring',
+    summary: 'The activity dashboard as a PDF: its cards and its donut chart',
     kind: 'bytes',
     answer: z.any(),
     transaction: 'none',

@@ -94,7 +94,7 @@ export const signingRoutes = {
   eversignWebhook: {
     method: 'POST',
     path: '/eversign/webhook',
-    summary: 'eversign says that something happened to a document: it is asked what',
+    summary: 'eversign reports an event of a document; the server then polls its status',
     changes: ['projects', 'assessments', 'work-plans'],
     allow: 'public',
     body: EversignEvent,

@@ -7,7 +7,7 @@ export const verifyRoutes = {
   verifyDocument: {
     method: 'POST',
     path: '/verify',
-    summary: 'What the signatures of a PDF are worth; nothing of it is kept',
+    summary: 'Check the signatures of a PDF; nothing is stored',
     changes: [],
     allow: 'public',
     kind: 'upload',

@@ -93,7 +93,7 @@ export const vehicleRoutes = {
     allow: 'vehicles.keep',
     path: '/vehicle/import',
     summary:
-      'Vehicles from a CSV or XLSX file (multipart field file): first what would happen, with confirm=true the import itself',
+      'Import vehicles from a CSV or XLSX file (multipart field file): a dry run, or with confirm=true the import itself',
     changes: ['vehicles', 'catalogue'],
     kind: 'upload',
     query: importQuery,

@@ -72,7 +72,7 @@ export const workPlanRoutes = {
     ...keep,
     method: 'POST',
     path: '/project_workplans',
-    summary: 'Make a work plan: it waits for the BRM to sign',
+    summary: 'Create a work plan; it waits for the BRM to sign',
     changes: ['work-plans', 'projects'],
     body: WorkPlanNew,
     answer: one(WorkPlan),
@@ -99,7 +99,7 @@ export const workPlanRoutes = {
   esignWorkPlan: {
     method: 'POST',
     path: '/project_workplans/:id/esign',
-    summary: 'The signing of the step that the plan is in',
+    summary: 'The signing of the plan’s current step',
     changes: ['work-plans'],
     allow: 'plans.read',
     scope: 'company',
@@ -110,7 +110,7 @@ export const workPlanRoutes = {
   verifyWorkPlan: {
     method: 'POST',
     path: '/project_workplans/verifyAgreement',
-    summary: 'Verify my signature: moves the plan',
+    summary: 'Verify my signature; changes the status of the plan',
     changes: ['work-plans', 'projects', 'recordings'],
     allow: 'plans.sign',
     scope: 'company',
