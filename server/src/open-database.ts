@@ -31,8 +31,8 @@ export async function openDatabase(settings: Settings, say: Say): Promise<Opened
 }
 
 /**
- * The same for a command, which changes nothing: it creates no installation, migrates nothing and sets no password of a
- * running server.
+ * Opens the database of an existing installation for a command, without changing anything: it creates no installation,
+ * migrates nothing and sets no password of a running server.
  */
 export async function openExisting(settings: Settings, say: Say): Promise<OpenedDatabase> {
   const { dataDir } = settings;

@@ -19,7 +19,7 @@ export const PlanActivity = z.object({
   why: z.string(),
   sortOrder: z.number(),
   state: z.enum(checkpointStates),
-  /** Two people judged it differently: it counts as Not OK until the BRM decides. */
+  /** Two people judged it differently: it counts as Not OK until the office decides. */
   contested: z.boolean(),
   ok: z.number(),
   nok: z.number(),

@@ -12,7 +12,7 @@ import {
 
 /**
  * A verdict on a checkpoint that somebody else has already judged, typically recorded on an offline device. It is kept.
- * If it differs from the current verdict, the checkpoint becomes contested and counts as Not OK until the BRM decides.
+ * If it differs from the current verdict, the checkpoint becomes contested and counts as Not OK until the office decides.
  */
 export type CheckpointStatus = CheckpointState | 'contested';
 export const secondVerdictEvents = ['second ok', 'second not ok', 'second skip'] as const;

@@ -114,7 +114,7 @@ export const Checkpoint = z.object({
   position: z.number(),
   part: z.object({ _id: id, name: z.string(), partNo: z.string(), image: z.string().nullable() }).nullable(),
   state: z.enum(checkpointStates),
-  /** Two people judged it differently: it counts as Not OK until the BRM decides. */
+  /** Two people judged it differently: it counts as Not OK until the office decides. */
   contested: z.boolean(),
   ok: z.number(),
   nok: z.number(),

@@ -50,7 +50,7 @@ export const ticketPolicy: Policy<
     { action: 'note', who: ['the staff', 'the requester'], in: open },
     { action: 'edit', who: ['the staff'], in: open },
     { action: 'delete', who: ['the staff'] },
-    // A conversation is kept, so the requester cannot delete it any more.
+    // A ticket with notes is a conversation that is kept, so its requester can no longer delete it.
     { action: 'delete', who: ['the requester'], in: open, when: ['it has no notes'] },
   ],
   subjects: {

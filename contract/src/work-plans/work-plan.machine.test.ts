@@ -207,7 +207,7 @@ describe('a work plan', () => {
     );
   });
 
-  it('refuses every event in an unknown status', () => {
+  it('refuses an event in an unknown status', () => {
     expect(
       refusalOf(() =>
         nextPlanStatus('server', 'Lost', 'complete', { inspectors: 1, withQuestions: false, revisionProject: false }),

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deep, held, inks, jpeg, moving, pixelBomb, send } from '../../test/fixtures/pictures.ts';
+import { animatedPicture, deep, held, inks, jpeg, pixelBomb, send } from '../../test/fixtures/pictures.ts';
 import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, picture, type Crew, type World } from '../../test/fixtures/world.ts';
 
@@ -74,7 +74,7 @@ describe('an unusual picture', () => {
   });
 
   it('is stored as its first frame if it is animated', async () => {
-    const gif = await moving('gif');
+    const gif = await animatedPicture('gif');
     expect((await sharp(gif, { animated: true }).metadata()).pages).toBe(3);
     const still = await readStored(gif);
     const { pages, width, height, format } = await sharp(still).metadata();
@@ -83,7 +83,7 @@ describe('an unusual picture', () => {
   });
 
   it('is rejected if it is an animated WebP, like every WebP', async () => {
-    expect(statusAndMessage(await send(crew.ina, '/upload', [await moving('webp')]))).toEqual([
+    expect(statusAndMessage(await send(crew.ina, '/upload', [await animatedPicture('webp')]))).toEqual([
       415,
       'Only png, gif and jpeg pictures are accepted',
     ]);
@@ -92,7 +92,7 @@ describe('an unusual picture', () => {
 
 describe('a hostile picture', () => {
   it('is rejected before it is decoded if it is a GIF with a huge canvas', async () => {
-    const huge = await moving('gif');
+    const huge = await animatedPicture('gif');
     const frame = huge.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, 12, 0, 8, 0]));
     for (const place of [6, 8, frame + 5, frame + 7]) huge.writeUInt16LE(60_000, place);
     expect((await send(crew.ina, '/upload', [huge])).status).toBe(413);
@@ -116,7 +116,7 @@ describe('a hostile picture', () => {
   it('is stored as the picture alone if it is also a web page or an archive', async () => {
     const rider = '<html><script>alert(1)</script>';
     const archive = Buffer.concat([Buffer.from([0x50, 0x4b, 5, 6]), Buffer.alloc(18)]);
-    const gif = await moving('gif');
+    const gif = await animatedPicture('gif');
     for (const bytes of [
       Buffer.concat([await picture(), Buffer.from(rider)]),
       Buffer.concat([await jpeg(), archive]),

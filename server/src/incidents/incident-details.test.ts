@@ -136,7 +136,7 @@ describe('an incident', () => {
     ).toBe(422);
   });
 
-  it('keeps a location that was deleted later when other fields change', async () => {
+  it('keeps a location that has since been deleted when other fields change', async () => {
     const yard = await crew.brm.call(locationRoutes.addLocation, {
       body: {
         name: 'Yard',

@@ -121,7 +121,7 @@ describe('a project sent back with PUT', () => {
     expect(await projects.get(project._id)).toEqual(project);
   });
 
-  it('does not write a comment or people without their step, even along with an edit', async () => {
+  it('rejects a comment or assigned people outside their step, even along with an edit', async () => {
     const project = await projects.create();
     const { status } = project;
     expect(errors(await put(crew.brm, project._id, { name: 'Gates', comment: 'Late' }))).toEqual([

@@ -138,7 +138,7 @@ export async function startLoopback({ refusalStatus = 200, now }: { refusalStatu
     heal: () => void faults.splice(0),
     /** The document of a signing; the last one created for it. */
     documentOf: (signingId: string) => documents.findLast((one) => one.body.client === signingId),
-    /** An event as the vendor posts it. `time` may be a number or a string; the hash covers nothing after it. */
+    /** An event as the vendor posts it. `time` may be a number or a string; the hash covers only time and type. */
     event: (hash: string, type: string, time: string | number = 1_790_000_000) => ({
       event_time: time,
       event_type: type,

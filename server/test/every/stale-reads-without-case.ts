@@ -49,6 +49,7 @@ export const withoutCase: Readonly<Record<string, readonly RouteName[]>> = {
     'changePassword',
     'completeProfile',
     'logout',
+    'switchPerson',
   ],
   'Changes the sessions or the second factor of one person, which only their own account page shows': [
     'endSession',
@@ -66,9 +67,11 @@ export const withoutCase: Readonly<Record<string, readonly RouteName[]>> = {
     'problemRows',
     'draftJobCardSheet',
     'verifyDocument',
+    'checkWorkPlan',
     'announcePresence',
   ],
   'Belongs to the platform, which the people of the test cannot read': ['addCompany', 'addRole', 'deleteRole'],
+  'Changes shop tablets, which have a topic of their own': ['joinTablet', 'leaveTablet', 'endTablet'],
   'A list of names that has a topic of its own': [
     'addCostCentre',
     'changeCostCentre',

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 
 const named = { 'content-type': 'application/json' };
 
-it('a request with a JSON content type but no body is accepted without one', async () => {
+it('a request with a JSON content type but no body is not refused as malformed', async () => {
   expect((await crew.brm.request('DELETE', `/part/${unknownId}`, undefined, named)).status).toBe(404);
   const { status, body } = await crew.brm.request('POST', '/part', undefined, named);
   expect([status, body.meta.errors.length > 1]).toEqual([422, true]);

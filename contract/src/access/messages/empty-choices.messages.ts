@@ -46,7 +46,7 @@ export const emptyChoicesMessages = messages('access.empty-choices', {
   addCostCentre: 'Add a cost centre to the job card lists',
   noJobTypes: 'No job types yet',
   addJobType: 'Add a job type to the job card lists',
-  noJobParameters: 'No job parameters of this job type yet',
+  noJobParameters: 'No job parameters for this job type yet',
   addJobParameter: 'Add a job parameter to the job card lists',
   noPartTypes: 'No part types yet',
   addPartType: 'Add a part type to the job card lists',

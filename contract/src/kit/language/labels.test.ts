@@ -4,7 +4,7 @@ import { labelOf } from './labels.ts';
 describe('the label of a value', () => {
   const labels = { 'In Progress': 'In Arbeit' };
 
-  it('is the entry of the table', () => {
+  it('is its entry in the table', () => {
     expect(labelOf(labels, 'In Progress')).toBe('In Arbeit');
   });
 

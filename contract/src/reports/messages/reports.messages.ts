@@ -2,7 +2,7 @@ import { commonMessages } from '../../kit/messages/common.messages.ts';
 import { messages, shared } from '../../kit/language/messages.ts';
 
 export const reportsMessages = messages('reports', {
-  showAllFound: 'Show all found Not OK',
+  showAllFound: 'Show everything found Not OK',
   when: shared(commonMessages.when),
   plan: 'Plan',
   where: 'Where',

@@ -7,7 +7,7 @@ export const worstPlansMessages = messages('reports.worst-plans', {
   openNok: '{count, plural, one {# Not OK open} other {# Not OK open}}',
   progress: '{recorded} of {quantity} recorded',
   noPhoto: 'No photo was taken',
-  photoOf: 'Newest Not OK of {plan}',
+  photoOf: 'Latest Not OK in {plan}',
   trendNone: 'Nothing has been found yet.',
   trendOne: '{found} found on {day}.',
   trendTwo: '{found} found on {day}, after {before} on {previous}.',

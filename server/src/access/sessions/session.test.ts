@@ -47,6 +47,7 @@ describe('a session', () => {
       company: { _id: crew.id, name: 'Company a', logo: null, internationalPhones: false, lockAfterMinutes: 5 },
       accessToken: crew.ina.token,
       tokenTime: expect.any(String),
+      timeZone: 'UTC',
     });
     expect(await world.ada.call(sessionRoutes.me)).toMatchObject({
       companyId: null,

@@ -103,7 +103,7 @@ describe('signing in', () => {
     ).toEqual(refused);
   });
 
-  it('signs in directly if the password matches only one of the accounts', async () => {
+  it('skips the choice of account if the password matches only one', async () => {
     const other = await world.invite(careful.admin, 'Customer', 'ina.a@test.test', 'Ottilie');
     expect(other.me.emailId).toBe('ina.a@test.test');
     expect((await logIn(world, 'ina.a@test.test', passwordOf('Ina'))).body.data).toMatchObject({

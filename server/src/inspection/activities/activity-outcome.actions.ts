@@ -37,7 +37,7 @@ import {
 import { isFinder } from '../contest/verdict-from-log.ts';
 
 // The outcome of an activity, on the checkpoint machine: a second verdict is kept next to the first, and if they differ
-// the BRM decides (docs/decisions/0025-contested-checkpoints.md). The activity is locked from the first read to the
+// the office decides (docs/decisions/0025-contested-checkpoints.md). The activity is locked from the first read to the
 // last write.
 
 type Recording = {
@@ -194,7 +194,7 @@ async function writeOutcome(
 }
 
 /**
- * The BRM decides between the verdicts and gives a reason. An activity that was OK after rework returns to that state.
+ * The office decides between the verdicts and gives a reason. An activity that was OK after rework returns to that state.
  */
 export async function resolveActivity(
   context: ActionContext,

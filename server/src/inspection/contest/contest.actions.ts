@@ -27,7 +27,7 @@ import { isFinder, ownerOf } from './verdict-from-log.ts';
 
 // A verdict on a checkpoint that somebody else has already judged, given without knowing it: only a device that still
 // shows the checkpoint as open offers to record it. Both verdicts are kept; if they differ the checkpoint is contested,
-// and the BRM decides with a reason.
+// and the office decides with a reason.
 
 type Recording = Pick<Step, 'id' | 'comment' | 'images' | 'recordedAt'>;
 /**

@@ -17,7 +17,7 @@ export class EversignUnavailable extends Error {
   }
 }
 
-/** The vendor responded with a refusal. Its `type` is a word; its numbers are not documented. */
+/** The vendor refused the call. `type` is its error type, a word; its numeric error codes are undocumented. */
 export class EversignRejected extends Error {
   readonly type: string;
 

@@ -1,4 +1,4 @@
-// The thread that renders, signs and checks, so that a plan of ten megabytes does not hold up other requests.
+// The worker thread that renders, signs and checks PDFs, so that a ten-megabyte plan does not hold up other requests.
 import '../../language.ts';
 import { parentPort } from 'node:worker_threads';
 import { comparePages } from '../pdf/fields/compare-pages.ts';

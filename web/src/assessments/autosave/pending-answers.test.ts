@@ -105,7 +105,7 @@ describe('a pending answer and a newer version', () => {
     expect([findConflicts(answer, current), isSaved(answer, current)]).toEqual([[], true]);
   });
 
-  it('do not conflict if the newer one is an earlier edit of the same person with a lost response', () => {
+  it('do not conflict if the newer one is the same person’s earlier edit, whose response was lost', () => {
     const typedOn = withEdit(markSent(wet), item, { note: 'Wet and dark' });
     expect(findConflicts(typedOn, now({ note: 'Wet' }))).toEqual([]);
     expect(isSaved(typedOn, now({ note: 'Wet' }))).toBe(false);

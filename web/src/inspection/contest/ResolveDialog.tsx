@@ -28,7 +28,7 @@ function currentRecord(error: unknown, opened: Recordable): Recordable | undefin
 }
 
 /**
- * The BRM decides between the verdicts and gives a reason. If another verdict arrives in the meantime, they confirm
+ * The office decides between the verdicts and gives a reason. If another verdict arrives in the meantime, they confirm
  * once more; if somebody else decides first, that decision is shown. The typed reason is never lost.
  */
 export function ResolveDialog({

@@ -54,7 +54,7 @@ const isFile = ({ kind }: Route, { headers }: Response): boolean =>
 /** After this time without an answer the network may be slow, or may swallow everything. */
 const slowMs = 5_000;
 
-/** No answer arrived, unless the caller has cancelled. */
+/** For a call without an answer: throws an offline error, unless the caller has cancelled the call. */
 function throwOffline(error: unknown): never {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'AbortError') throw error;

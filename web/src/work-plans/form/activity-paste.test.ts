@@ -73,7 +73,7 @@ describe('pasted activities', () => {
     });
   });
 
-  it('are described with one sentence for each kind of omission', () => {
+  it('are described with one sentence for each kind of problem', () => {
     const rows = Array.from({ length: 501 }, () => `${'x'.repeat(101)}\tFeel\tNoise\tMore`).join('\n');
     const warnings = [
       'Too long: What of activity 1, What of activity 2, What of activity 3, What of activity 4, What of activity 5 and 495 more. Use at most 100 characters.',

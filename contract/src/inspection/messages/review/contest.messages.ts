@@ -1,6 +1,6 @@
 import { messages } from '../../../kit/language/messages.ts';
 
-/** The BRM decides a contested checkpoint either way and has to give a reason. */
+/** The office decides a contested checkpoint either way and has to give a reason. */
 export const contestMessages = messages('inspection.contest', {
   reason: 'Reason is required',
   one: 'Choose OK or Not OK',
