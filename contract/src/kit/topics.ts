@@ -36,6 +36,7 @@ export const topics = [
   'first-steps',
   'saved-views',
   'tablets',
+  'samples',
 ] as const;
 export type Topic = (typeof topics)[number];
 

@@ -43,7 +43,8 @@ export const sampleDataRoutes = {
     method: 'GET',
     path: '/sample_data',
     summary: 'Which records of my company are a sample, and whether I may add or remove it',
-    shows: ['projects', 'job-cards'],
+    // Whether it is offered also depends on projects and job cards, but start pages read it whenever they open.
+    shows: ['samples'],
     allow: 'signedIn',
     scope: 'company',
     answer: one(SampleData),

@@ -20,6 +20,8 @@ const allowed: readonly RegExp[] = [
   /^(· )?Roadworthy$/,
   // Dates and times in the specified format, which is the same in every language, with a name or a separator next to it.
   /^([\p{L} ]+)?[·\s]*\d{4}-\d\d-\d\d \d\d:\d\d [AP]M[·\s]*$/u,
+  // A company, a project and a time, joined by separators.
+  /^[\p{L} ]+ · P-\d{4}-\d{5} · \d{4}-\d\d-\d\d \d\d:\d\d [AP]M$/u,
   // Whose recordings a person wrote off, when and why: data alone.
   /^[\p{L} ]+: [\p{L} ]+, \d{4}-\d\d-\d\d \d\d:\d\d [AP]M\. /u,
   // A ticket in the Inbox: its number, type and description, all data.
@@ -31,7 +33,7 @@ const allowed: readonly RegExp[] = [
   // Numbers of records and parts.
   /^[A-Z]+(-?\d+)+$/,
   // The names of a browser and of an operating system.
-  /^(Chrome|Linux)$/,
+  /^(Chrome|Firefox|Linux)$/,
   // Names of months, and AM and PM: browsers translate them into every language except the pseudo-language.
   /^([A-Z][a-z]{2} \d{1,2}, \d{4}|[AP]M)$/,
   // Trade abbreviations, which the screens explain in the reader's language.
