@@ -23,16 +23,20 @@ const onDatabase = (name: string, include: string[], exclude: string[] = []) => 
 
 /**
  * Tests that fill a limit: hundreds of sign-ins, uploads or checks at once, files and histories of a hundred thousand
- * rows, thousands of random actions. Together with the tests that kill servers, they take a third of the time of all
- * server tests.
+ * rows, thousands of random actions; and tests of whole installations: the demo, the other signing service, attacks on
+ * all tables. With the tests that kill servers they take almost half of the time of all server tests.
  */
 const load = [
   'src/access/sign-in/{lockout,throttle}.test.ts',
+  'src/demo/demo.test.ts',
   'src/access/users/mail-limit.test.ts',
   'src/inspection/recording/recording-histories.test.ts',
   'src/inspection/totals/recorded-days.test.ts',
   'src/log-seals/seals/{log-seal-attacks,log-seal-head}.test.ts',
+  'src/log-seals/state/altered-state.test.ts',
   'src/reports/checkpoints/checkpoint-list.test.ts',
+  'src/signing/ceremony/signing-secrets.test.ts',
+  'src/signing/provider/{eversign-browser,eversign-failures,providers}.test.ts',
   'src/signing/signing.property.test.ts',
   'src/signing/verify/verify-queue.test.ts',
   'src/vehicles/import/large-file.test.ts',
