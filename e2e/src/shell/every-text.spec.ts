@@ -59,7 +59,7 @@ for (const { level, emailAccount, chooses } of accounts) {
     // A form asks before it is left without saving.
     page.on('dialog', (dialog) => void dialog.accept());
     const failures = collectFailures(page);
-    const heard = new HeardValues(page);
+    const heard = await HeardValues.on(page);
     const { ask, companyId } = await enter(page, emailAccount, chooses);
     await servePseudoApp(context, folder);
     await page.goto('/nowhere');
@@ -86,7 +86,7 @@ test('every string on the pages before sign-in is a message or data', async ({ b
   const context = await newContext();
   await servePseudoApp(context, folder);
   const page = await context.newPage();
-  const heard = new HeardValues(page);
+  const heard = await HeardValues.on(page);
   const found: Found[] = [];
   for (const { path, name } of table.filter(({ levels }) => levels === 'public')) {
     // Samples for developers are not translated.

@@ -94,26 +94,42 @@ const labelled: ReadonlySet<string> = new Set([
 /** Responses with wording from the server: printed forms, the Inbox, the command centre and the groups of the incident report. */
 const worded = /\/(order_sheet|process_audit|sheet|data_collection|inbox|command_centre|by-group)$/;
 
+declare global {
+  interface Window {
+    hearResponse: (url: string, body: string) => Promise<void>;
+  }
+}
+
+/** Runs inside the page, so it can use nothing from this file. */
+function reportResponses(): void {
+  const original = window.fetch.bind(window);
+  window.fetch = async (...request) => {
+    const response = await original(...request);
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    const body = isJson ? await response.clone().text() : '';
+    if (body) await window.hearResponse(response.url, body);
+    return response;
+  };
+}
+
 /**
  * The values in the server's responses. Where a screen shows them, they are data, which is the same in every language.
  */
 export class HeardValues {
   readonly #values = new Set<string>();
-  readonly #reading: Promise<void>[] = [];
   #long = '';
 
-  constructor(page: Page) {
-    page.on('response', (response) => {
-      const isJson = response.headers()['content-type']?.includes('json') ?? false;
-      if (isJson && response.request().method() !== 'OPTIONS')
-        this.#reading.push(
-          response.json().then(
-            (answer: unknown) => this.#hear(answer, worded.test(new URL(response.url()).pathname)),
-            // The response belongs to a page that has been left.
-            () => undefined,
-          ),
-        );
+  /**
+   * Hears what the pages of a tab request from now on. The page receives a response only after it was heard: a listener
+   * for responses loses the body when the page is left, while the values may be shown from a cache.
+   */
+  static async on(page: Page): Promise<HeardValues> {
+    const heard = new HeardValues();
+    await page.exposeBinding('hearResponse', (_source, url: string, body: string) => {
+      heard.#hear(JSON.parse(body), worded.test(new URL(url).pathname));
     });
+    await page.addInitScript(reportResponses);
+    return heard;
   }
 
   #hear(value: unknown, isWorded: boolean): void {
@@ -129,10 +145,6 @@ export class HeardValues {
     value.split(separators).forEach((part) => this.#values.add(tidy(part).replaceAll(edges, '')));
     if (whole.includes(' ')) this.#long += `\n${whole}`;
   }
-
-  readonly settle = async (): Promise<void> => {
-    await Promise.all(this.#reading.splice(0));
-  };
 
   /** Whether the text is a whole value, several values in a row, or at least three words of a longer one. */
   holds(text: string): boolean {
@@ -174,7 +186,6 @@ function englishIn({ text, isInside }: ScreenText): string[] {
 
 export async function untranslatedOn(page: Page, heard: HeardValues, allowed: readonly RegExp[]): Promise<string[]> {
   const texts = await textsOn(page);
-  await heard.settle();
   const isData = (text: string) => allowed.some((one) => one.test(text)) || heard.holds(text);
   const english = texts
     // A long value may be broken into several nodes.

@@ -84,9 +84,12 @@ export async function enter(page: Page, mail: string, chooses: boolean): Promise
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).not.toHaveURL(/login/);
   if (chooses) {
+    // Sign-in passes through the start page before the home of the role is shown.
+    await expect(page).toHaveURL(/\/(command-centre|company|company-list)$/);
     if (page.url().endsWith('/command-centre')) await page.getByRole('link', { name: 'Choose a company' }).click();
-    // Meridian Motors, created last and therefore listed first, has data for every screen.
-    await page.getByRole('button', { name: 'Open', exact: true }).first().click();
+    // Other tests create companies too; Meridian Motors has data for every screen.
+    const company = page.getByRole('row', { name: 'Meridian Motors' });
+    await company.getByRole('button', { name: 'Open', exact: true }).click();
     await expectVisible(page.getByRole('heading', { name: 'Project List' }));
   }
   const { token, company } = await page.evaluate(
