@@ -21,7 +21,11 @@ export type PdfCalls = {
 };
 export type PdfJob = { [Call in keyof PdfCalls]: { call: Call; args: Parameters<PdfCalls[Call]> } }[keyof PdfCalls];
 export type PdfResult = { result: unknown } | { message: string; code?: PdfProblemCode };
-export type PdfWorker = PdfCalls & { close(): Promise<void> };
+export type PdfWorker = PdfCalls & {
+  /** Moves the bytes to the thread instead of copying them: the caller's array is empty afterwards. */
+  checkPdfAndDiscard: typeof checkPdf;
+  close(): Promise<void>;
+};
 
 type RunningJob = { resolve: (result: unknown) => void; reject: (error: Error) => void };
 type Settings = { script?: URL; timeLimit?: number };
@@ -39,18 +43,21 @@ export function makePdfWorker({
 }: Settings = {}): PdfWorker {
   const thread = new PdfThread(script, timeLimit);
   const semaphore = new FairSemaphore(1);
-  const run = <Result>(job: PdfJob): Promise<Result> =>
-    semaphore.during(currentCompany(), () => thread.run<Result>(job));
+  const run = <Result>(job: PdfJob, moved: readonly ArrayBuffer[] = []): Promise<Result> =>
+    semaphore.during(currentCompany(), () => thread.run<Result>(job, moved));
   return {
     renderDocument: (...args) => run({ call: 'renderDocument', args }),
     renderSheet: (...args) => run({ call: 'renderSheet', args }),
     signField: (...args) => run({ call: 'signField', args }),
     checkPdf: (...args) => run({ call: 'checkPdf', args }),
+    checkPdfAndDiscard: (pdf, ...args) => run({ call: 'checkPdf', args: [pdf, ...args] }, unsharedBuffer(pdf)),
     takeFields: (...args) => run({ call: 'takeFields', args }),
     comparePages: (...args) => run({ call: 'comparePages', args }),
     close: () => thread.close(),
   };
 }
+
+const unsharedBuffer = ({ buffer }: Uint8Array): ArrayBuffer[] => (buffer instanceof ArrayBuffer ? [buffer] : []);
 
 /** Runs one job at a time: its callers take turns. */
 class PdfThread {
@@ -66,7 +73,7 @@ class PdfThread {
     this.#timeLimit = timeLimit;
   }
 
-  run<Result>(job: PdfJob): Promise<Result> {
+  run<Result>(job: PdfJob, moved: readonly ArrayBuffer[]): Promise<Result> {
     if (this.#closed) return Promise.reject(new PdfProblem('closed', 'The PDF worker is closed'));
     return new Promise<Result>((resolve, reject) => {
       // The thread responds to each call with the result of that call.
@@ -75,7 +82,7 @@ class PdfThread {
       this.#worker.ref();
       this.#timer = setTimeout(() => this.#lose(new PdfProblem('too_slow', 'The PDF took too long')), this.#timeLimit);
       try {
-        this.#worker.postMessage(job);
+        this.#worker.postMessage(job, moved);
       } catch (error) {
         this.#finish((running) => running.reject(error instanceof Error ? error : new Error(String(error))));
       }

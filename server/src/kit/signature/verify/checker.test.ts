@@ -15,7 +15,7 @@ afterAll(() => Promise.all(checkers.map((one) => one.close())));
 const note = await signNote();
 const roots = [note.authority.certificatePem];
 const network = '203.0.113.1';
-const giving = (bytes: Uint8Array) => async () => bytes;
+const giving = (bytes: Uint8Array) => async () => Uint8Array.from(bytes);
 
 describe('checking an unknown PDF', () => {
   it('finds the content of a valid one', async () => {
@@ -41,6 +41,12 @@ describe('checking an unknown PDF', () => {
     clearInterval(sampler);
     expect(peak / megabyte).toBeLessThan(700);
     expect(await checker.check(network, giving(note.final), roots)).toMatchObject({ wholeFileCovered: true });
+  });
+
+  it('moves the bytes to its thread instead of copying them', async () => {
+    const bytes = Uint8Array.from(note.final);
+    await checkerWith({}).check(network, async () => bytes, roots);
+    expect(bytes.length).toBe(0);
   });
 
   it('gives up on one that takes too long', async () => {

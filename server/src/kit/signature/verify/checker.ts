@@ -58,7 +58,7 @@ export function makeChecker({
       void own.close();
     }, watchEveryMs);
     try {
-      return await own.checkPdf(bytes, trusted, authorities);
+      return await own.checkPdfAndDiscard(bytes, trusted, authorities);
     } catch (error) {
       if (error instanceof PdfProblem) return undefined;
       throw error;
