@@ -72,9 +72,9 @@ describe('networks that share the signature checker', () => {
     const { promise, resolve } = Promise.withResolvers<Uint8Array>();
     const fetched: string[] = [];
     const send = (name: string) => {
-      const read = () => {
+      const read = async () => {
         fetched.push(name);
-        return promise;
+        return Uint8Array.from(await promise);
       };
       return checker.check(name.slice(0, 1), read, roots).then(
         (found) => (found?.wholeFileCovered ? 'checked' : 'not checked'),
