@@ -1,4 +1,4 @@
-import { tipLevelLabels as messages, tipLevelNames } from './messages/review/tip-level.messages.ts';
+import { tipLevelLabels as messages } from './messages/review/tip-level.messages.ts';
 import type { HighestTip } from '../work-plans/work-plan.schema.ts';
 import { formatDate } from '../kit/language/date-format.ts';
 import { formatTipLevel, tipLevelOf } from './inspection.schema.ts';
@@ -17,12 +17,7 @@ export function tipLevelTexts({ tipLevel, nok, highestTip }: Plan, zone?: string
 }
 
 /** All three levels with their names, on one line. */
-export const tipLevelLine = ({ starting, current, highest }: TipLevelTexts): string =>
-  [
-    `${tipLevelNames.starting} ${starting}`,
-    `${tipLevelNames.current} ${current}`,
-    `${tipLevelNames.highest} ${highest}`,
-  ].join(' · ');
+export const tipLevelLine = (levels: TipLevelTexts): string => messages.levels(levels);
 
 export const formatHighestTip = ({ level, at }: HighestTip, zone?: string): string =>
   at ? messages.reached({ level: formatTipLevel(level), at: formatDate(at, zone) }) : formatTipLevel(level);
