@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { controlsCoveredBy } from '../support/toasts.ts';
 import { testPhoto } from '../support/test-photo.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
@@ -60,6 +61,10 @@ test('a part is refused for a quantity in exponent notation, an empty illustrati
   await nina.press('Submit');
   await nina.press('Save anyway');
   await nina.sees('Part saved');
+  // The list has its buttons where a toast would be.
+  await expectVisible(page.getByRole('link', { name: 'Add Part' }));
+  const toast = page.getByRole('alert').filter({ hasText: 'Part saved' }).last();
+  await expect.poll(() => controlsCoveredBy(toast)).toEqual([]);
 
   await nina.opens('/brm-grid/create');
   await nina.press('Add side');
