@@ -58,3 +58,20 @@ describe('a request body that does not match its schema', () => {
     },
   );
 });
+
+describe('a long text', () => {
+  const long = 'x'.repeat(20_000);
+  const fields = routes.flatMap(([name, { body }]) =>
+    body instanceof z.ZodObject
+      ? Object.entries(body.shape as Record<string, z.ZodType>).map(([field, schema]) => [name, field, schema] as const)
+      : [],
+  );
+  it('is kept in full or rejected in every field of every body, never shortened', () => {
+    const shortened = fields.flatMap(([name, field, schema]) => {
+      const { data } = schema.safeParse(long);
+      return typeof data === 'string' && data !== long ? [`${name}.${field}`] : [];
+    });
+    expect(fields.length).toBeGreaterThan(300);
+    expect(shortened).toEqual([]);
+  });
+});

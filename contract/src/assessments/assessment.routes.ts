@@ -86,7 +86,7 @@ export const templateRoutes = {
     scope: 'any',
     query: listQuery({
       search: ['name', 'description'],
-      sort: ['name', 'type', 'createdAt'],
+      sort: ['name', 'type', 'isGlobal', 'createdAt'],
       filters: { type: commaSeparated(templateTypes) },
     }),
     ...listResponse(AssessmentTemplate, templateTable),

@@ -24,7 +24,7 @@ export const templateTable = defineTable(AssessmentTemplate, messages.templateLi
   envirnment: { title: messages.environment, value: (row) => row.envirnment },
   type: { title: messages.type, sort: 'type', value: (row) => templateTypeNames[row.type] },
   questions: { title: messages.questions, kind: 'number', value: (row) => row.assessmentQuestions.length },
-  isGlobal: { title: messages.global, value: (row) => yesOrNo(row.isGlobal) },
+  isGlobal: { title: messages.global, sort: 'isGlobal', value: (row) => yesOrNo(row.isGlobal) },
   createdAt: { title: messages.created, kind: 'time', sort: 'createdAt', value: (row) => row.createdAt },
 });
 

@@ -16,5 +16,8 @@ export function tipLevelTexts({ tipLevel, nok, highestTip }: Plan, zone?: string
   };
 }
 
+/** All three levels with their names, on one line. */
+export const tipLevelLine = (levels: TipLevelTexts): string => messages.levels(levels);
+
 export const formatHighestTip = ({ level, at }: HighestTip, zone?: string): string =>
   at ? messages.reached({ level: formatTipLevel(level), at: formatDate(at, zone) }) : formatTipLevel(level);

@@ -5,7 +5,7 @@ import { tipLevelNames } from '../inspection/messages/review/tip-level.messages.
 import { resultMessages } from '../kit/messages/common.messages.ts';
 import { dataCollectionMessages as messages } from './messages/data-collection.messages.ts';
 import { stateNames, type CheckpointState } from '../inspection/checkpoint.machine.ts';
-import { progressOf } from '../inspection/inspection.schema.ts';
+import { formatPercent, progressOf } from '../inspection/inspection.schema.ts';
 import { tipLevelTexts } from '../inspection/tip-level.ts';
 import type { Sheet, TableSection } from '../kit/lists/sheet.ts';
 import { planTypeNames, type WorkPlan } from '../work-plans/work-plan.schema.ts';
@@ -78,7 +78,7 @@ const resultFields = (plan: DataCollection['plan'], tip = tipLevelTexts(plan)) =
     [resultMessages.skipped, plan.skip],
     [messages.rectifiedToComplete, plan.toComplete ?? 0],
     [resultMessages.okAfterRework, plan.rectified],
-    [messages.recorded, `${progressOf(plan)} %`],
+    [messages.recorded, formatPercent(progressOf(plan))],
     [tipLevelNames.starting, tip.starting],
     [tipLevelNames.current, tip.current],
     [tipLevelNames.highest, tip.highest],

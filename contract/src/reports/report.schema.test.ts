@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recorderName, findingLocation } from './report.schema.ts';
+import { activityRing, recorderName, findingLocation } from './report.schema.ts';
 
 // The location in a report has to be precise enough to walk there.
 
@@ -23,4 +23,14 @@ it('office staff are marked among the inspectors', () => {
     recorderName('Ina Tester', false),
     recorderName('Ina Tester', undefined),
   ]).toEqual(['Bo Tester (office)', 'Ina Tester', 'Ina Tester']);
+});
+
+it('the ring of the dashboard says open, closed and draft, and each project is in one part', () => {
+  const none = { tipLevel1: 0, tipLevel2: 0, tipLevel3: 0, tipLevel4: 0, tipLevel5: 0, tipLevel6: 0 };
+  const parts = activityRing({ total: 9, open: 7, closed: 2, draft: 3, ...none });
+  expect(parts.map(({ name, count }) => [name, count])).toEqual([
+    ['Open', 4],
+    ['Closed', 2],
+    ['Draft', 3],
+  ]);
 });

@@ -168,7 +168,10 @@ export const WorstPlan = z.object({
   name: z.string(),
   projectNo: z.string(),
   projectName: z.string(),
+  /** The current TIP level, the one it started with, and the highest reached. */
   level: z.number(),
+  startingLevel: z.number(),
+  highestTip: HighestTip,
   nok: z.number(),
   recorded: z.number(),
   quantity: z.number(),

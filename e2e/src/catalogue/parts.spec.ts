@@ -1,10 +1,30 @@
 import { expect } from '@playwright/test';
+import { controlsCoveredBy } from '../support/toasts.ts';
 import { testPhoto } from '../support/test-photo.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
 // The reference data that inspectors judge by must have no blanks and no duplicates.
+
+test('a file dialog offers only what is accepted, and a file of another kind is refused with what is', async ({
+  browser,
+}) => {
+  const nina = await Person.open(browser, 'Nina', undefined, demoServer);
+  await signInToDemo(nina, 'brm', true);
+  await nina.opens('/part/create');
+  const image = nina.page.getByLabel('Image', { exact: true }).first();
+  await expect(image).toHaveAttribute('accept', /^image\/png,image\/jpeg,image\/gif,/);
+  await expect(image).not.toHaveAttribute('accept', /svg|webp|pdf|\*/);
+  await nina.uploads('Image', { name: 'plan.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await nina.sees('Only png, gif and jpeg pictures are accepted');
+  await nina.uploads('Image', { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) });
+  await nina.sees('This file is empty. Choose another one.');
+  await nina.uploads('Image', { ...testPhoto('huge.png', 64, 64), buffer: Buffer.alloc(16 * 1024 * 1024, 1) });
+  await nina.sees(/^This picture is too large\. Choose one of at most 15\sMB/);
+  await nina.opens('/vehicle/import');
+  await expect(nina.page.locator('input[type=file]').first()).toHaveAttribute('accept', /^\.csv/);
+});
 
 test('a part is refused for a quantity in exponent notation, an empty illustration or a duplicate number, and asks about an incomplete illustration', async ({
   browser,
@@ -41,6 +61,10 @@ test('a part is refused for a quantity in exponent notation, an empty illustrati
   await nina.press('Submit');
   await nina.press('Save anyway');
   await nina.sees('Part saved');
+  // The list has its buttons where a toast would be.
+  await expectVisible(page.getByRole('link', { name: 'Add Part' }));
+  const toast = page.getByRole('alert').filter({ hasText: 'Part saved' }).last();
+  await expect.poll(() => controlsCoveredBy(toast)).toEqual([]);
 
   await nina.opens('/brm-grid/create');
   await nina.press('Add side');

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { callApi } from '../support/call-api.ts';
 import { testPhoto } from '../support/test-photo.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
@@ -56,6 +57,18 @@ test('the photo of a Not OK is shown from the device before it is sent, and the 
   await marcus.press('Yes');
   await expect(counted('of these after rework')).toHaveText('1');
   await expect(counted('Rectified, to complete')).toHaveText('0');
+
+  // Rework lowers the current level again; the project still shows that it was higher, and when.
+  const { project } = await callApi<{ project: { _id: string } }>(
+    rachel,
+    'GET',
+    `/project_workplans/${plan.page.split('/').at(-1)}`,
+  );
+  await rachel.opens(`/project/${project._id}`);
+  const line = rachel.page.getByRole('listitem').filter({ has: rachel.page.locator(`a[href="${plan.page}"]`) });
+  await expectVisible(
+    line.getByText(/^Starting TIP level 1\s· Current TIP level 1\s· Highest TIP level 2 on \d{4}-\d\d-\d\d$/),
+  );
 });
 
 test('adding a second plan to a project is a deliberate step with an explanation', async ({ browser }) => {

@@ -100,6 +100,44 @@ test('a completed project accepts no more work plans, and offers to clone it', a
   await expectVisible(brm.page.getByRole('heading', { name: 'Clone Project' }));
 });
 
+test('a project whose contract is signed says where it is, even in a status that lists no documents', async ({
+  browser,
+}) => {
+  const brm = await Person.open(browser, 'Rachel', wide, demoServer);
+  await signInToDemo(brm, 'brm', true);
+  type Row = { _id: string };
+  const [signed] = await callApi<Row[]>(brm, 'GET', '/project?status=Awaiting%20to%20Start%20Assessment&limit=1');
+  const [unsigned] = await callApi<Row[]>(brm, 'GET', '/project?status=Awaiting%20BRM%20to%20E-Sign&limit=1');
+  await brm.opens(`/project/${signed?._id}`);
+  await brm.sees(
+    'No documents are listed while the project is Awaiting to Start Assessment. Signed documents are under Signatures.',
+  );
+  await expectVisible(brm.page.getByRole('link', { name: 'Open document' }).first());
+  await brm.opens(`/project/${unsigned?._id}`);
+  await brm.sees('Documents appear here once everyone has signed the first one.');
+});
+
+test('a project says who assessed and audited it only once they have; before that, who is assigned', async ({
+  browser,
+}) => {
+  const brm = await Person.open(browser, 'Rachel', wide, demoServer);
+  await signInToDemo(brm, 'brm', true);
+  for (const [status, assigned, done] of [
+    ['Awaiting to Start Assessment', 'Assessment assigned to', 'Assessed by'],
+    ['Assigned to Auditor', 'Audit assigned to', 'Audited by'],
+  ] as const) {
+    const [project] = await callApi<{ _id: string }[]>(
+      brm,
+      'GET',
+      `/project?status=${encodeURIComponent(status)}&limit=1`,
+    );
+    await brm.opens(`/project/${project?._id}`);
+    await brm.press('Order data');
+    await brm.sees(assigned);
+    await expect(brm.page.getByText(done, { exact: true })).toHaveCount(0);
+  }
+});
+
 test('from the work plans a customer returns to their own projects', async ({ browser }) => {
   const cy = await Person.open(browser, 'Claire', wide, demoServer);
   await signInToDemo(cy, 'customer');

@@ -23,6 +23,8 @@ test('a hazard that is not accepted is returned with its reason, revised by the 
   await helen.sees(refused);
   await expectVisible(helen.page.getByRole('group', { name: risk }).first());
   await helen.sees('Mark every hazard as acceptable or not: 1 question to go');
+  // Each of the two measures says whose it is.
+  for (const whose of ['the whole question', 'this hazard']) await helen.sees(`Control measure for ${whose}:`);
   const risks = await helen.page.getByRole('group', { name: risk }).all();
   for (const one of risks.slice(0, -1)) await one.getByRole('button', { name: 'Acceptable', exact: true }).click();
   await risks.at(-1)?.getByRole('button', { name: 'Not acceptable' }).click();

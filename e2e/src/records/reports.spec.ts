@@ -47,7 +47,7 @@ test('a customer gets from the photo of a side to the checkpoints behind a cell,
   await expect(page.getByRole('button', { name: 'Photo 1, enlarge' }).first()).toBeVisible();
 });
 
-test('the pages of a project and of its plan lead to their reports, for the customer and for the BRM', async ({
+test('the pages of a project, of its plans and of one plan lead to their reports, for the customer and for the BRM', async ({
   browser,
 }) => {
   const tomasz = await Person.open(browser, 'Tomasz', undefined, demoServer);
@@ -73,6 +73,9 @@ test('the pages of a project and of its plan lead to their reports, for the cust
     await person.follow('Project report');
     await expect(person.page).toHaveURL(new RegExp(`${prefix}-projection/all\\?search=${projectNo}$`));
     await expect(person.page.getByRole('button', { name: new RegExp(`^${name}`) }).first()).toBeVisible();
+    await person.opens(prefix === '/customer' ? `/workplan-list/${project}` : `/brm-workplan-list/${project}`);
+    await person.follow('Plan report');
+    await expect(person.page).toHaveURL(new RegExp(`${prefix}-plan-report/${project}$`));
     await person.opens(`/work-plan/${plan?._id}`);
     await person.follow('Plan report');
     await expect(person.page).toHaveURL(new RegExp(`${prefix}-plan-report/${project}\\?search=WP-`));

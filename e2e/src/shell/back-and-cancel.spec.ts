@@ -29,6 +29,17 @@ test('saving, going back and cancelling return to the list as it was; the menu o
     await expect(page).toHaveURL(/\/user\?search=Marcus$/);
     await expect(search).toHaveValue('Marcus');
   }
+
+  await rachel.opens('/user?page=2');
+  await expectVisible(page.getByRole('row').nth(1));
+  for (const leave of ['Cancel', 'Back']) {
+    await page.getByRole('link', { name: 'Edit', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/edit\/user\//);
+    await rachel.follow(leave);
+    await expect(page).toHaveURL(/\/user\?page=2$/);
+  }
+  await rachel.follow('User');
+  await expect(page).toHaveURL(/\/user$/);
 });
 
 test('the confirmation of a deletion names what is deleted, below the specified sentence', async ({ browser }) => {

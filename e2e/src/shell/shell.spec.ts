@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { signInToDemo } from '../support/demo-accounts.ts';
+import { signInToDemo, signInToDemoAfresh } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
@@ -51,6 +51,22 @@ test('the top bar has the logo, the menu, first and last name, the role, the com
   const bare = office.page.getByRole('banner');
   await expectVisible(bare.getByRole('button', { name: 'Account menu' }).getByText('Super Admin', { exact: true }));
   await expect(bare.getByRole('img', { name: /logo$/ })).toHaveCount(0);
+});
+
+test('on a phone the account menu has the name, the role and Logout, and says that it is the account menu', async ({
+  browser,
+}) => {
+  const nina = await Person.open(browser, 'Nina', { width: 360, height: 740 }, demoServer);
+  await signInToDemoAfresh(nina, 'engineer');
+  const { page } = nina;
+  await expectVisible(page.getByRole('banner'));
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Logout' })).toHaveCount(0);
+  await page.getByRole('banner').getByRole('button', { name: 'Account menu' }).click();
+  const account = page.getByRole('dialog', { name: 'Account' });
+  await expectVisible(account.getByText('Nina Kowalska', { exact: true }));
+  await expectVisible(account.getByText(/^Engineer · Works on job cards · Meridian Motors$/));
+  await account.getByRole('menuitem', { name: /^Logout/ }).click();
+  await expect(page).toHaveURL(/\/(company-)?login(\/|$)/);
 });
 
 /** The theme is stored in the browser only, so the next person who uses the browser gets it too. */

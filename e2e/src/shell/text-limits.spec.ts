@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { demoServer } from '../servers/servers.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
@@ -119,6 +119,53 @@ test('codes and numbers of a vehicle are not cut off, and the messages are those
   for (const text of ['0x7E', '1e3']) {
     await typeText(nina, { label: 'Model year', text, says: 'Invalid "Model year"' });
   }
+  expect(sent).toEqual([]);
+});
+
+test('a registration is typed with a space or a hyphen, and stays complete without it', async ({ browser }) => {
+  const nina = await Person.open(browser, 'Nina', undefined, demoServer);
+  await signInToDemo(nina, 'engineer');
+  await nina.opens('/vehicle/create');
+  const field = nina.page.getByRole('textbox', { name: 'Reg No', exact: true });
+  for (const typed of ['ab12 cde', 'AB12-CDE']) {
+    await field.fill('');
+    await field.pressSequentially(typed);
+    await nina.page.getByRole('textbox', { name: 'Tag', exact: true }).focus();
+    await expect(field).toHaveValue('AB12CDE');
+    await expect(field).toHaveAttribute('aria-invalid', 'false');
+  }
+  await nina.press('Submit');
+  await nina.sees('"VIN" is required');
+  await expect(field).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('every text of a form counts what its server accepts, and says in our words what is too long', async ({
+  browser,
+}) => {
+  const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
+  await signInToDemo(rachel, 'brm', true);
+  const sent = sentBy(rachel);
+  const isRefused = async (...texts: [label: string, limit: number][]) => {
+    const fields: [Locator, number][] = [];
+    for (const [label, limit] of texts) {
+      const field = await pasteText(rachel, label, 'x'.repeat(limit + 1));
+      await expect(field).toHaveAccessibleDescription(startingWith(`1 character too long (at most ${limit})`));
+      fields.push([field, limit]);
+    }
+    await rachel.press('Submit');
+    for (const [field, limit] of fields) {
+      await expect(field).toHaveAccessibleDescription(startingWith(`At most ${limit} characters`));
+      await expect(field).toHaveValue('x'.repeat(limit + 1));
+    }
+  };
+  await rachel.opens('/create/project');
+  await isRefused(['Name', 200], ['SAP', 60]);
+  await rachel.opens('/add/location');
+  await rachel.press('Add contact');
+  await isRefused(['Contact Number', 40]);
+  await rachel.opens('/add/assessment-template');
+  await rachel.page.getByRole('textbox', { name: 'Environment' }).fill('');
+  await isRefused(['Environment', 200]);
   expect(sent).toEqual([]);
 });
 

@@ -80,6 +80,10 @@ function findCutElements(): string[] {
   const words = (element: Element) => `${element.tagName.toLowerCase()} “${element.textContent.trim().slice(0, 40)}”`;
   const wide = document.documentElement.scrollWidth;
   const found = wide > innerWidth ? [`the page is ${wide} px wide`] : [];
+  // A field with this attribute drops what is typed beyond it without a word; only a search may.
+  for (const field of document.querySelectorAll<HTMLInputElement>(':is(input, textarea)[maxlength]'))
+    if (!field.matches('[type="search"], [role="combobox"]'))
+      found.push(`“${field.labels?.[0]?.textContent}” drops what is too long`);
   /** Content that can be scrolled into view, or is not rendered; the skip link appears on keyboard focus. */
   const isHeld = (element: Element): boolean => {
     for (let box: Element | null = element; box; box = box.parentElement) {

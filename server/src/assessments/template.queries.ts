@@ -1,3 +1,4 @@
+import { platformId } from '@roadworthy/contract/access/roles.ts';
 import type { templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
@@ -42,6 +43,7 @@ const toTemplate = ({ environment, ...row }: Row) => ({
   envirnment: environment,
   isGlobal: isGlobal(row),
 });
+const isGlobalTemplate = sql<boolean>`(assessment_templates.company_id = ${platformId})`;
 const columnRefs = (names: string[]) =>
   Object.fromEntries(names.map((name) => [name, sql.ref(`assessmentTemplates.${name}`)]));
 
@@ -50,7 +52,8 @@ export async function list(tx: Tx, query: QueryOf<typeof templateRoutes.listTemp
   return mapPage(
     await fetchPage(found, query, {
       searchable: columnRefs(['name', 'description']),
-      sortable: columnRefs(['name', 'type', 'createdAt']),
+      // The company's own before the platform's.
+      sortable: { ...columnRefs(['name', 'type', 'createdAt']), isGlobal: isGlobalTemplate },
       first: '-createdAt',
       id: sql.ref('assessmentTemplates.id'),
     }),

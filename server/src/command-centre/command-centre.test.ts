@@ -97,6 +97,8 @@ describe('the command centre', () => {
       expect.objectContaining({
         _id: plan._id,
         level: 3,
+        startingLevel: 2,
+        highestTip: { level: 3, at: expect.any(String) },
         nok: 2,
         recorded: 3,
         quantity: 12,

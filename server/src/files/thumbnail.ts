@@ -32,6 +32,6 @@ async function makeThumbnail(
   if (copy)
     await storage
       .putThumbnail(sha256, width, copy)
-      .catch((error: unknown) => note('warn', 'a small copy could not be stored', { error: String(error) }));
+      .catch((error: unknown) => note('warn', 'a small copy could not be stored', { err: error }));
   return copy;
 }

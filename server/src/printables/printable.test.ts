@@ -208,6 +208,9 @@ describe('the content of a printable sheet', () => {
     const rows = (heading: string) =>
       sections.flatMap((section) => (section.kind === 'table' && section.heading === heading ? section.rows : []));
     expect(notice).toBe('');
+    expect(sections.flatMap((section) => (section.kind === 'fields' ? section.fields : []))).toContainEqual(
+      expect.objectContaining({ label: 'Recorded', value: expect.stringMatching(/^\d+\.\d\d %$/) }),
+    );
     expect(rows('Inspectors')).toEqual([
       ['Ina Tester', '1', '1', '0', '0'],
       ['Ian Tester', '0', '0', '0', '0'],

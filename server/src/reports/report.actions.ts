@@ -5,7 +5,7 @@ import type { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts
 import { activityRows, highTipLevel, maxHighPlans, maxTrendDays } from '@roadworthy/contract/reports/report.schema.ts';
 import { mapPage, toPage } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
-import { requireVisiblePlan, visibilityOf } from '../work-plans/index.ts';
+import { highestTipOf, requireVisiblePlan, visibilityOf } from '../work-plans/index.ts';
 import * as totals from './report-totals.queries.ts';
 import * as reports from './report.queries.ts';
 import { pageInMemory } from '../kit/db/in-memory-page.ts';
@@ -61,8 +61,9 @@ export async function listWorstPlans(
   const plans = await reports.worstPlans(tx, { limit, minLevel }, visibilityOf(actor));
   const ids = plans.map(({ _id }) => _id);
   const days = Map.groupBy(await totals.daysOf(tx, 'workPlans.id', ids, kit.settings.timeZone), (row) => row.owner);
-  return plans.map((plan) => ({
+  return plans.map(({ peak, ...plan }) => ({
     ...plan,
+    highestTip: highestTipOf({ tipLevel: plan.startingLevel, nok: plan.nok, ...peak }),
     trend: (days.get(plan._id) ?? []).slice(-maxTrendDays).map(({ date, nok }) => ({ date, found: nok })),
   }));
 }

@@ -7,7 +7,7 @@ import { completedPlan, startedPlan } from '@roadworthy/contract/work-plans/work
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 import { fetchPage } from '../kit/db/records.ts';
-import { hasRecorded, isRecorder, visiblePlans, type PlanVisibility } from '../work-plans/index.ts';
+import { hasRecorded, isRecorder, tipPeak, visiblePlans, type PlanVisibility } from '../work-plans/index.ts';
 import { tipLevel, type Owner } from './report-totals.queries.ts';
 
 const visibleProjects = (tx: Tx, visibility: PlanVisibility) => {
@@ -118,6 +118,8 @@ type WorstPlanRow = {
   projectNo: string;
   projectName: string;
   level: number;
+  startingLevel: number;
+  peak: { peakNok: number; peakAt: string } | null;
   nok: number;
   recorded: number;
   quantity: number;
@@ -134,7 +136,7 @@ export async function worstPlans(
 ): Promise<WorstPlanRow[]> {
   const isVisible = visibility.kind === 'customer' ? sql`projects.customer_id = ${visibility.userId}` : sql`true`;
   const { rows } = await sql<WorstPlanRow>`
-    select work_plans.id as _id, work_plans.plan_no, work_plans.name, projects.project_no, projects.name as project_name, ${tipLevel}::int as level, work_plans.nok,
+    select work_plans.id as _id, work_plans.plan_no, work_plans.name, projects.project_no, projects.name as project_name, ${tipLevel}::int as level, greatest(work_plans.tip_level, 1)::int as starting_level, ${tipPeak} as peak, work_plans.nok,
       work_plans.ok + work_plans.nok + work_plans.skip as recorded, work_plans.quantity,
       (select checkpoints.images ->> 0 from checkpoints
         where checkpoints.company_id = work_plans.company_id and checkpoints.plan_id = work_plans.id

@@ -15,7 +15,7 @@ export {
 } from './work-plan.rights.ts';
 export { visiblePlans, type PlanVisibility } from './people/plan-visibility.queries.ts';
 export { toCompleteCount } from './columns/plan-columns.queries.ts';
-export { tipPeakOf } from './columns/tip-peak.queries.ts';
+export { highestTipOf, tipPeak, tipPeakOf } from './columns/tip-peak.queries.ts';
 export { hasRecorded, isRecorder } from './people/plan-people.queries.ts';
 export { receiveQueuedAnswer } from './signing/plan-review.actions.ts';
 export { listFullyRecorded, isAnnouncementAwaited } from './completion/plan-held.queries.ts';

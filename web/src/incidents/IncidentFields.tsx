@@ -43,7 +43,7 @@ export function CircumstanceFields() {
           labelOf={displayAddress}
         />
       )}
-      <Text<IncidentValues> name="place" label={messages.place} wraps maxLength={200} help={messages.placeHelp} />
+      <Text<IncidentValues> name="place" label={messages.place} wraps help={messages.placeHelp} />
       {mayLevel(accessLevel, 'vehicles.read') && (
         <FullWidth>
           <VehicleField />
@@ -109,8 +109,8 @@ export const SeverityFields = ({ isRequired }: { isRequired: boolean }) => (
 
 export const PeopleFields = () => (
   <FieldGrid>
-    <Text<IncidentValues> name="people" label={messages.peopleInvolved} maxLength={1000} rows={2} />
-    <Text<IncidentValues> name="witnesses" label={messages.witnesses} maxLength={1000} rows={2} />
+    <Text<IncidentValues> name="people" label={messages.peopleInvolved} rows={2} />
+    <Text<IncidentValues> name="witnesses" label={messages.witnesses} rows={2} />
     <FullWidth>
       <Text<IncidentValues>
         name="immediateAction"

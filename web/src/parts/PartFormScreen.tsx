@@ -100,7 +100,7 @@ function PartForm({ part }: { part: Part | undefined }) {
       <FieldGrid>
         <Text<Values> name="name" label={messages.name} required />
         <Text<Values> name="partNo" label={messages.partNumber} required />
-        <Text<Values> name="revision" label={messages.revision} maxLength={40} help={messages.revisionHint} />
+        <Text<Values> name="revision" label={messages.revision} help={messages.revisionHint} />
         <FullWidth>
           <Text<Values> name="description" label={messages.description} required rows={2} />
         </FullWidth>

@@ -4,6 +4,7 @@ import { worstPlansMessages as messages } from '@roadworthy/contract/reports/mes
 import NoPhotoIcon from '@mui/icons-material/HideImageOutlined';
 import { Box, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { formatTipLevel } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { formatHighestTip, tipLevelLine } from '@roadworthy/contract/inspection/tip-level.ts';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
 import { planPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { Link } from 'react-router';
@@ -11,7 +12,7 @@ import { isChart } from '../kit/chart/trend.ts';
 import { StatusChip } from '../kit/page/StatusChip.tsx';
 import { Picture } from '../kit/pictures/Picture.tsx';
 import { openCompany, type CompanyInUse } from '../kit/session/session.ts';
-import { formatNumber } from '../kit/text/display.ts';
+import { formatNumber, keepDots } from '../kit/text/display.ts';
 import { displayText } from '../kit/text/display-text.tsx';
 import { trendText } from './trend-text.ts';
 
@@ -31,7 +32,8 @@ export const WorstPlans = ({ plans }: { plans: readonly Row[] }) => (
 );
 
 function Plan({ plan }: { plan: Row }) {
-  const { name, planNo, projectNo, projectName, company, level, nok, recorded, quantity, photo, trend } = plan;
+  const { name, planNo, projectNo, projectName, company, nok, recorded, quantity, photo, trend } = plan;
+  const { level, startingLevel, highestTip } = plan;
   return (
     <Stack component="li" direction="row" data-row="" sx={rowSx}>
       {photo ? (
@@ -64,6 +66,15 @@ function Plan({ plan }: { plan: Row }) {
         </Stack>
         <Typography variant="body2" color="textSecondary">
           {displayText([company?.name, `${projectNo} ${planNo}`, projectName].filter(Boolean).join(' · '))}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {keepDots(
+            tipLevelLine({
+              starting: formatTipLevel(startingLevel),
+              current: formatTipLevel(level),
+              highest: formatHighestTip(highestTip),
+            }),
+          )}
         </Typography>
         <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-end', justifyContent: 'space-between' }}>
           <Typography variant="body2">

@@ -29,10 +29,10 @@ export function VehicleFields({ vehicleId }: { vehicleId: string | undefined }) 
       </Stack>
       <Stack sx={{ gap: 2.5 }}>
         <Text<VehicleValues> name="modelYear" label={messages.modelYear} inputMode="numeric" maxLength={4} />
-        <Text<VehicleValues> name="bodyStyle" label={messages.bodyStyle} maxLength={120} />
-        <Text<VehicleValues> name="engine" label={messages.engine} maxLength={120} />
-        <Text<VehicleValues> name="color" label={messages.color} maxLength={120} />
-        <Text<VehicleValues> name="transmission" label={messages.transmission} maxLength={120} />
+        <Text<VehicleValues> name="bodyStyle" label={messages.bodyStyle} />
+        <Text<VehicleValues> name="engine" label={messages.engine} />
+        <Text<VehicleValues> name="color" label={messages.color} />
+        <Text<VehicleValues> name="transmission" label={messages.transmission} />
         <Text<VehicleValues>
           name="slNo"
           label={messages.serialNo}
@@ -40,8 +40,8 @@ export function VehicleFields({ vehicleId }: { vehicleId: string | undefined }) 
           maxLength={12}
           help={messages.serialNoHelp}
         />
-        <Text<VehicleValues> name="fuelType" label={messages.fuelType} maxLength={120} />
-        <Text<VehicleValues> name="market" label={messages.market} maxLength={120} />
+        <Text<VehicleValues> name="fuelType" label={messages.fuelType} />
+        <Text<VehicleValues> name="market" label={messages.market} />
       </Stack>
     </Box>
   );

@@ -18,6 +18,7 @@ import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
 import { StatusChip } from '../kit/page/StatusChip.tsx';
 import { WaitsFor } from '../kit/page/WaitsFor.tsx';
+import { PlanReportButton } from '../reports/index.ts';
 import { DeclinedNote } from '../signing/index.ts';
 import { ClampedText } from '../kit/text/ClampedText.tsx';
 import { displayDate, formatNumber } from '../kit/text/display.ts';
@@ -116,7 +117,12 @@ export default function PlanListScreen() {
         title={messages.workPlans}
         {...(projectId && { back: projectsPath(me.accessLevel) })}
         subtitle={project && `${project.projectNo} ${project.name}`}
-        actions={create || another}
+        actions={
+          <>
+            {projectId && Boolean(total) && <PlanReportButton projectId={projectId} />}
+            {create || another}
+          </>
+        }
       />
       {another && (
         <Typography color="textSecondary" sx={{ mb: 2 }}>

@@ -51,8 +51,8 @@ async function saveAnnouncement(request: SyncContext, announcement: DeviceAnnoun
   try {
     await kit.db.inCompany(actor.company, actor.userId, (tx) => receiveAnnouncement({ ...request, tx }, announcement));
     return true;
-  } catch (error) {
-    kit.note('error', 'what a device holds was not saved', { error: String(error) });
+  } catch (err) {
+    kit.note('error', 'what a device holds was not saved', { err });
     return false;
   }
 }

@@ -54,13 +54,13 @@ export function makeJobs(options: Options): Jobs {
       application_name: 'roadworthy jobs',
       max: 2,
     });
-    made.on('error', (error) => note('warn', 'jobs wait', { error: error.message }));
+    made.on('error', (error) => note('warn', 'jobs wait', { err: error }));
     try {
       await made.start();
       await registerJobs(made, table, options);
       boss = made;
     } catch (error) {
-      note('warn', 'jobs could not be started', { error: String(error) });
+      note('warn', 'jobs could not be started', { err: error });
       await made.stop({ graceful: false }).catch(() => undefined);
       if (!stopped) timer = setTimeout(() => (starting = open(table)), restartAfterMs);
     }
@@ -80,14 +80,14 @@ export function makeJobs(options: Options): Jobs {
       await starting;
       await boss
         ?.stop({ graceful: true, timeout: stopTimeoutMs })
-        .catch((error: unknown) => note('warn', 'jobs did not end in order', { error: String(error) }));
+        .catch((error: unknown) => note('warn', 'jobs did not end in order', { err: error }));
     },
   };
 }
 
 type Reporting = Pick<Options, 'note' | 'countFailures'>;
 function reportFailure(job: string, error: unknown, { note, countFailures }: Reporting): void {
-  note('warn', 'a job failed', { job, error: String(error) });
+  note('warn', 'a job failed', { job, err: error });
   countFailures(job, 1);
 }
 

@@ -76,7 +76,7 @@ export function sharePresences({ now, publish, notify, note }: Servers) {
       hear(presence);
       const { company, userId, ...announced } = presence;
       void notify(JSON.stringify({ company, userId, presence: announced })).catch((error: unknown) =>
-        note('warn', 'a presence was not told', { error: String(error) }),
+        note('warn', 'a presence was not told', { err: error }),
       );
       return presences.list(presence);
     },

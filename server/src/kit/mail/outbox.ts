@@ -73,7 +73,7 @@ export function makeOutbox(options: Options): Outbox {
       return;
     }
     running = drain(options.transport)
-      .catch((error: unknown) => options.note('warn', 'mail outbox waits', { error: String(error) }))
+      .catch((error: unknown) => options.note('warn', 'mail outbox waits', { err: error }))
       .finally(() => {
         running = undefined;
         if (again) {

@@ -90,7 +90,7 @@ export async function reportFailures(kit: Kit, failures: readonly Failure[]): Pr
     try {
       return await work();
     } catch (error) {
-      kit.note('error', 'a failed check of the sealed records could not be reported', { what, error: String(error) });
+      kit.note('error', 'a failed check of the sealed records could not be reported', { what, err: error });
       return undefined;
     }
   };

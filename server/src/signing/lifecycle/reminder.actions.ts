@@ -41,11 +41,12 @@ async function remind(kit: Kit, ref: SigningRef, now: Date): Promise<void> {
   const dueSigner = await kit.db.inCompany(ref.companyId, undefined, (tx) => prepareReminder(tx, kit, ref, now));
   if (!dueSigner) return;
   const { remind: remindAtProvider } = providerOf(kit, dueSigner.signing.provider);
-  await remindAtProvider?.(dueSigner.signing, dueSigner.signer).catch(() =>
-    kit.db.inCompany(ref.companyId, undefined, (tx) =>
+  await remindAtProvider?.(dueSigner.signing, dueSigner.signer).catch((err: unknown) => {
+    kit.note('warn', 'the service could not remind a signer, who gets our own mail', { signing: ref.id, err });
+    return kit.db.inCompany(ref.companyId, undefined, (tx) =>
       kit.outbox.put(tx, ref.companyId, reminder(kit, dueSigner.signing, dueSigner.signer)),
-    ),
-  );
+    );
+  });
 }
 
 async function prepareReminder(

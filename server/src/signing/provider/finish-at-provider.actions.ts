@@ -21,7 +21,7 @@ import type { SigningRow } from '../record/signing.queries.ts';
 export function finishInBackground(kit: Kit, signing: Pick<SigningRow, 'companyId' | 'id' | 'provider'>): void {
   if (signing.provider === 'builtin') return;
   finishAtProvider(kit, signing).catch((error: unknown) =>
-    kit.note('warn', 'a document is put in order later', { signing: signing.id, error: String(error) }),
+    kit.note('warn', 'a document is put in order later', { signing: signing.id, err: error }),
   );
 }
 

@@ -72,9 +72,10 @@ function readSecrets(
   try {
     const pin = pinOf(kit, signing, signer);
     return signing.provider === 'builtin' ? { pin, embedded_signing_url: linkOf(kit, signing, signer) } : { pin };
-  } catch {
+  } catch (err) {
     kit.note('error', 'a PIN cannot be opened: restore secret.key of the same backup as the database', {
       signer: signer.id,
+      err,
     });
     return {};
   }

@@ -1,6 +1,7 @@
 import { tabletMessages } from '@roadworthy/contract/access/messages/tablet.messages.ts';
 import { appMessages as messages } from '@roadworthy/contract/app/messages/app.messages.ts';
 import SwitchIcon from '@mui/icons-material/SwitchAccountOutlined';
+import LogoutIcon from '@mui/icons-material/Logout';
 import ChecklistIcon from '@mui/icons-material/ChecklistOutlined';
 import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
 import SecurityIcon from '@mui/icons-material/ShieldOutlined';
@@ -135,6 +136,20 @@ const AccountLinks = ({ session: { me, company }, onChosen }: LinksProps) => (
           <ChecklistIcon fontSize="small" />
         </ListItemIcon>
         <ListItemText primary={firstStepsMessages.title} secondary={firstStepsMessages.menuHint} />
+      </MenuItem>
+    )}
+    {/* A wider bar has its own button. On a shop tablet, signing out switches the person, as offered above. */}
+    {!isShopTablet() && (
+      <MenuItem
+        component={Link}
+        to="/logout"
+        onClick={onChosen}
+        sx={{ minHeight: 48, display: { xs: 'flex', sm: 'none' } }}
+      >
+        <ListItemIcon>
+          <LogoutIcon fontSize="small" />
+        </ListItemIcon>
+        <ListItemText primary={messages.logout} secondary={messages.signOutOfThisBrowser} />
       </MenuItem>
     )}
   </MenuList>

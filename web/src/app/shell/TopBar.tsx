@@ -147,7 +147,7 @@ function CompanyInUse({ session: { me, company }, crowded }: { session: Session;
   );
 }
 
-/** A phone's bar has no room for this button; there Logout is in the drawer only. */
+/** A phone's bar has no room for this button; there Logout is in the account menu and in the drawer. */
 const LogoutButton = () => (
   <Tooltip title={messages.signOutOfThisBrowser}>
     <IconButton

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useController, useFormContext, type FieldValues, type Path } from 'react-hook-form';
+import { lengthLimitIn } from './length-limits.ts';
 
 /** Form fields: the label is always visible, and the error below uses the specification's words. */
 export type FieldProps<Values extends FieldValues> = {
@@ -12,8 +13,10 @@ export type FieldProps<Values extends FieldValues> = {
 
 export function useField<Values extends FieldValues>(name: Path<Values>, label: string) {
   useLabel(name, label);
+  const { control } = useFormContext();
   const { field, fieldState } = useController<Values>({ name });
-  return { field, error: fieldState.error?.message ?? fieldState.error?.root?.message };
+  const error = fieldState.error?.message ?? fieldState.error?.root?.message;
+  return { field, error, lengthLimit: lengthLimitIn(control, name) };
 }
 
 const fieldLabels = new WeakMap<object, Map<string, string>>();

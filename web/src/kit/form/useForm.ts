@@ -16,6 +16,7 @@ import { dismissToast, toast } from '../feedback/toasts.ts';
 import { reportUnexpected } from '../feedback/report-unexpected.ts';
 import { useSavedMeanwhile, type SavedMeanwhile } from './conflict/useSavedMeanwhile.ts';
 import { labelsFor } from './field.ts';
+import { keepSchema } from './length-limits.ts';
 import type { FormSnapshot } from './stored-draft.ts';
 import { useDraft, type DraftStorage } from './useDraft.ts';
 
@@ -204,6 +205,7 @@ export function useForm<Values extends FieldValues>({
     reValidateMode: 'onChange',
     shouldFocusError: true,
   });
+  useEffect(() => keepSchema(form.control, schema), [form.control, schema]);
   const { isDirty } = form.formState;
   // A dialog has no place for the failure; a screen shows it next to the button.
   const { busy, once } = useSingleFlight((error) => setFailure(new ApiError('internal', reportUnexpected(error))));

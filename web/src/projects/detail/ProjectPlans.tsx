@@ -1,6 +1,7 @@
 import { detailMessages as messages } from '@roadworthy/contract/projects/messages/detail.messages.ts';
 import { Box, Button, Card, CardContent, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { formatTipLevel, tipLevelOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { tipLevelLine, tipLevelTexts } from '@roadworthy/contract/inspection/tip-level.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { isPlanStarted, planStatusLabel } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { planPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
@@ -11,6 +12,7 @@ import { useApiQuery } from '../../kit/api/api-query.ts';
 import { Loaded } from '../../kit/feedback/States.tsx';
 import { StatusChip } from '../../kit/page/StatusChip.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
+import { keepDots } from '../../kit/text/display.ts';
 import { displayText } from '../../kit/text/display-text.tsx';
 import { Progress } from '../../work-plans/index.ts';
 import { plansPath } from '../project-paths.ts';
@@ -53,6 +55,7 @@ export function ProjectPlans({ project }: { project: Pick<Project, '_id'> }) {
 
 function Plan({ plan }: { plan: WorkPlanRow }) {
   const level = tipLevelOf(plan.tipLevel, plan.nok);
+  const isRecorded = isPlanStarted(plan.status) || plan.ok > 0;
   return (
     <Stack component="li" direction={{ xs: 'column', sm: 'row' }} sx={rowSx}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -62,6 +65,12 @@ function Plan({ plan }: { plan: WorkPlanRow }) {
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {displayText(`${plan.planNo} · ${plan.waitsFor ?? planStatusLabel(plan.status)}`)}
         </Typography>
+        {isRecorded && (
+          // A plan that was reworked is back at a low level, so the highest one is shown too.
+          <Typography variant="body2" color="textSecondary">
+            {keepDots(tipLevelLine(tipLevelTexts(plan)))}
+          </Typography>
+        )}
       </Box>
       {plan.nok > 0 && (
         <Box>
@@ -71,7 +80,7 @@ function Plan({ plan }: { plan: WorkPlanRow }) {
           />
         </Box>
       )}
-      {(isPlanStarted(plan.status) || plan.ok > 0) && (
+      {isRecorded && (
         <Box sx={{ width: { xs: '100%', sm: 180 } }}>
           <Progress counts={plan} />
         </Box>

@@ -204,7 +204,7 @@ const OrderFields = ({ isEdit }: { isEdit: boolean }) => (
         label={messages.assessmentTemplate}
         required
         route={templateRoutes.listTemplates}
-        query={{ type: 'P,D' }}
+        query={{ type: 'P,D', sort: 'isGlobal' }}
         labelOf={(template) => template.name}
         detailOf={questionCountText}
         offers={hasQuestions}

@@ -11,5 +11,6 @@ export const tipLevelNames = messages('inspection.tip-level', {
 });
 
 export const tipLevelLabels = messages('inspection.tip-level.labels', {
+  levels: 'Starting TIP level {starting} · Current TIP level {current} · Highest TIP level {highest}',
   reached: '{level} on {at}',
 });

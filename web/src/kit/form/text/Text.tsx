@@ -20,9 +20,11 @@ export function Text<Values extends FieldValues>({
   const {
     field: { value, ref, ...field },
     error,
+    lengthLimit,
   } = useField(name, input.label);
   return (
     <Input
+      maxLength={lengthLimit}
       {...input}
       {...field}
       value={value ?? ''}
