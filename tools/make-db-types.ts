@@ -72,6 +72,8 @@ const narrow: Record<string, string> = {
   'plan_parts.illustration': `Json<${contract}parts/part.schema.ts').Illustration[]>`,
   'assessment_items.hazard_list': `Json<${contract}assessments/assessment.schema.ts').Hazard[]>`,
   'plan_assessments.hazard_list': `Json<${contract}assessments/assessment.schema.ts').Hazard[]>`,
+  'plan_amendments.changes': `Json<${contract}work-plans/amendments/amendment.schema.ts').AmendmentChange[]>`,
+  'plan_amendments.differences': `Json<${contract}signing/signed-content.schema.ts').Difference[]>`,
   'work_plans.grid_sides': 'Json<{ side: string; row: number; column: number; picture: string }[]>',
   'work_plans.equipment_required': 'Json<string[]>',
   'work_plans.reference_criteria': `Json<${contract}work-plans/work-plan.schema.ts').WorkPlan['referenceCriteria']>`,

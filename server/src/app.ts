@@ -58,6 +58,7 @@ import {
   verifyPlan,
   voidOpenPlans,
   workPlanHandlers,
+  amendmentHandlers,
 } from './work-plans/index.ts';
 
 const endPlans: EndPlans = async (context, projectId, reason) => {
@@ -101,6 +102,7 @@ const handlers = {
   }),
   ...assessmentVersionHandlers,
   ...workPlanHandlers,
+  ...amendmentHandlers,
   ...inspectionHandlers,
   ...activityHandlers,
   ...deviceHandlers,

@@ -56,6 +56,8 @@ const without: Record<string, string> = {
   'mail_choices.off': 'kinds of mails',
   'mails.secrets': 'codes of mails',
   'plan_activity_log.items': 'numbers of items',
+  'plan_amendments.changes': 'changes by ids and numbers',
+  'plan_amendments.differences': 'lines of text',
   'plan_assessments.hazard_list': 'hazards and measures in words',
   'projects.contacts': 'names and telephones',
   'projects.safety_equipments': 'names of equipment',

@@ -20,7 +20,7 @@ import {
 } from './work-plan.machine.ts';
 
 /** What a person can do with a work plan in its current status. The server checks it again. */
-export type PlanAction = 'esign' | 'review' | 'inspect' | 'look' | 'add inspector' | 'edit';
+export type PlanAction = 'esign' | 'review' | 'inspect' | 'look' | 'add inspector' | 'edit' | 'amend';
 /** `signsFirst`: who signs a reissued document before the signer named by the status. */
 export type ActionablePlan = {
   readonly status: string;
@@ -65,6 +65,8 @@ export const workPlanPolicy: Policy<ActionablePlan, PlanStatusPattern, PlanEvent
     { action: 'look', who: ['the admin'], in: statuses.filter(isPlanSigned) },
     { action: 'add inspector', who: ['the office'], in: statuses.filter(mayAddInspector) },
     { action: 'edit', who: ['the office'], in: statuses.filter(mayEditPlan) },
+    // A started plan is changed by an amendment that everyone it needs signs (docs/decisions/0104).
+    { action: 'amend', who: ['the office'], in: statuses.filter(mayRecord) },
   ],
   subjects: {
     server: groups.server,
@@ -113,8 +115,9 @@ const buttons = [
   'add inspector',
   'edit',
 ] as const satisfies readonly PlanAction[];
+export type PlanButton = (typeof buttons)[number];
 /** In the order of the buttons. The server's 403 and 409 responses follow the same rules. */
-export const allowedPlanActions = (plan: ActionablePlan, person: Person): readonly PlanAction[] =>
+export const allowedPlanActions = (plan: ActionablePlan, person: Person): readonly PlanButton[] =>
   buttons.filter((action) => allows(workPlanPolicy, plan, person, action));
 
 /** The reason why a carried-over plan can be neither signed nor edited: its project's risks are not signed off yet. */

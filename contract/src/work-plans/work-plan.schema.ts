@@ -126,6 +126,8 @@ export const WorkPlan = z.object({
   specialCareDescription: z.string().nullable(),
   eversignList: z.array(SigningEntry),
   carriedOver: z.boolean(),
+  /** The revision in force: 1 is the signed plan, each amendment adds one. Missing in copies that a device cached earlier. */
+  revision: z.number().optional(),
 });
 export type WorkPlan = z.output<typeof WorkPlan>;
 

@@ -2,7 +2,8 @@
 export { workPlanHandlers } from './work-plan.handlers.ts';
 export { carryOverPlans } from './contents/carry-over.actions.ts';
 export { addInspector } from './people/plan-inspectors.actions.ts';
-export { verifyPlan } from './signing/plan-signing.actions.ts';
+export { amendmentHandlers } from './amendments/amendment.handlers.ts';
+export { verifyPlan } from './signing/verify-plan.actions.ts';
 export { replaceInspector, restartSigningOfPlans, voidOpenPlans } from './signing/plan-signers.actions.ts';
 export { reopenPlan, restartSigningAfterEdit } from './work-plan.actions.ts';
 export {

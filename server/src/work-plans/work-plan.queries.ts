@@ -47,6 +47,7 @@ const ownColumns = [
   'templateId',
   'carriedOver',
   'projectId',
+  'revision',
 ] as const;
 const joinedColumns = [
   'gridId',

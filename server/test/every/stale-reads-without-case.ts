@@ -21,7 +21,15 @@ export const likeAnother: readonly [tested: RouteName, ...writes: RouteName[]][]
     'submitAudit',
     'returnRows',
   ],
-  ['addWorkPlan', 'changeWorkPlan', 'replaceCustomer', 'unlockSigning', 'remindSigner'],
+  [
+    'addWorkPlan',
+    'changeWorkPlan',
+    'replaceCustomer',
+    'unlockSigning',
+    'remindSigner',
+    'proposeAmendment',
+    'withdrawAmendment',
+  ],
   ['verifyWorkPlan', 'submitPlanReview'],
   ['addProject', 'sign', 'decline', 'signInPlace', 'declineInPlace', 'eversignWebhook'],
   [
@@ -68,6 +76,7 @@ export const withoutCase: Readonly<Record<string, readonly RouteName[]>> = {
     'draftJobCardSheet',
     'verifyDocument',
     'checkWorkPlan',
+    'checkAmendment',
     'announcePresence',
   ],
   'Belongs to the platform, which the people of the test cannot read': ['addCompany', 'addRole', 'deleteRole'],
@@ -95,7 +104,11 @@ export const withoutCase: Readonly<Record<string, readonly RouteName[]>> = {
     'changeModule',
     'deleteModule',
   ],
-  'Issues the document that is signed next, as the cases that sign do': ['esignProject', 'esignWorkPlan'],
+  'Issues the document that is signed next, as the cases that sign do': [
+    'esignProject',
+    'esignWorkPlan',
+    'esignAmendment',
+  ],
   'Changes a part of a work plan that only the plan and its recordings show': [
     'addInspector',
     'replaceInspector',

@@ -28,6 +28,7 @@ import {
   plausibleTime,
 } from '../recording/recording.actions.ts';
 import { applyStep } from './checkpoint-step.actions.ts';
+import { hasLeft, saveUncounted } from './uncounted.actions.ts';
 
 // A checkpoint is recorded once. A Not OK is rectified and then completed, which makes it count as OK.
 
@@ -75,6 +76,7 @@ export async function recordCheckpoint(context: ActionContext, id: string, input
   const event = eventOf(body);
   if (point.earlierEvent)
     return answerAsBefore(context, point, event, { event: point.earlierEvent, checkpointId: point.earlierCheckpoint });
+  if (hasLeft(point)) return saveUncounted(context, point, event, { ...body, clientId });
   if (isStale(body.updatedAt, point)) refuseStale(body.updatedAt, await requireFound(checkpoints.find(tx, id)));
   if (body.vin && body.vin !== point.vin) throw problem.field('vin', inspectionMessages.wrongVin);
   const images = body.images.filter((key) => !point.images.includes(key));
@@ -169,6 +171,7 @@ async function recordFirst(
     rectifyComment,
     images,
     recordedAt,
+    planRevision: body.planRevision ?? null,
   });
 }
 
@@ -189,6 +192,7 @@ async function recordAsSecondVerdict(
     comment,
     images,
     recordedAt: plausibleTime(context, body.recordedAt),
+    planRevision: body.planRevision ?? null,
   });
 }
 

@@ -80,6 +80,7 @@ export async function recordPiece(context: ActionContext, id: string, body: Reco
     illustration: body.illustration,
     images: body.images,
     recordedAt: plausibleTime(context, body.recordedAt),
+    planRevision: body.planRevision ?? null,
   });
   if (!written?.logged) return answerRepeated(context, id, event, clientId);
   if (written.planOk === null || written.planNok === null) return throwPlanRefusal(context, share.planId);

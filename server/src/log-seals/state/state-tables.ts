@@ -27,6 +27,7 @@ export const records = [
   'partComponents',
   'parts',
   'partTypes',
+  'planAmendments',
   'planAssessments',
   'planVehicles',
   'platforms',

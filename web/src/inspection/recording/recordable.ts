@@ -24,6 +24,8 @@ export const mayWorkOn = (plan: Pick<WorkPlan, 'userId' | 'status'>, me: Person)
 /** A Completed plan takes no recordings, only rework. */
 export function mayRecordEvent(one: Recordable, event: CheckpointEvent, { status }: Pick<WorkPlan, 'status'>): boolean {
   const isOpen = isRecording(event) ? mayRecord(status) : mayRework(status);
+  // An amendment took it out of the plan before anybody judged it.
+  if ('leftIn' in one && one.leftIn && one.state === 'unchecked') return false;
   return isOpen && canTakeEvent({ state: one.state, contested: one.contested }, event);
 }
 

@@ -43,6 +43,7 @@ import {
   splitDocuments,
 } from '../../signing/index.ts';
 import { editPlanPath, inspectionPath, planListPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
+import { Amendments } from '../amendments/Amendments.tsx';
 import { HeldRecordings } from './HeldRecordings.tsx';
 import { LateRecordings } from './LateRecordings.tsx';
 import { ActivityTable } from '../form/PlanSummary.tsx';
@@ -101,6 +102,7 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
             )}
           </CardContent>
         </Card>
+        <Amendments plan={plan} />
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: '2fr 1fr' }, alignItems: 'start' }}>
           <PlanDetails plan={plan} />
           <Stack sx={{ gap: 3 }}>
