@@ -69,6 +69,7 @@ const narrow: Record<string, string> = {
   'equipment_ticks.item': `${contract}assessments/assessment.schema.ts').PpeItem`,
   'projects.safety_equipments': 'Json<string[]>',
   'parts.illustration': `Json<${contract}parts/part.schema.ts').Illustration[]>`,
+  'plan_amendment_parts.illustration': `Json<${contract}parts/part.schema.ts').Illustration[]>`,
   'plan_parts.illustration': `Json<${contract}parts/part.schema.ts').Illustration[]>`,
   'assessment_items.hazard_list': `Json<${contract}assessments/assessment.schema.ts').Hazard[]>`,
   'plan_assessments.hazard_list': `Json<${contract}assessments/assessment.schema.ts').Hazard[]>`,

@@ -41,6 +41,7 @@ import { verifyRoutes } from './signing/verify.routes.ts';
 import { ticketRoutes } from './tickets/ticket.routes.ts';
 import { levelRoutes, vehicleRoutes } from './vehicles/vehicle.routes.ts';
 import { amendmentRoutes } from './work-plans/amendments/amendment.routes.ts';
+import { stopRoutes } from './work-plans/stops/stop.routes.ts';
 import { workPlanRoutes } from './work-plans/work-plan.routes.ts';
 
 /**
@@ -77,6 +78,7 @@ export const allRoutes = {
   ...verifyRoutes,
   ...workPlanRoutes,
   ...amendmentRoutes,
+  ...stopRoutes,
   ...inspectionRoutes,
   ...activityRoutes,
   ...deviceRoutes,

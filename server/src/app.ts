@@ -59,6 +59,7 @@ import {
   voidOpenPlans,
   workPlanHandlers,
   amendmentHandlers,
+  stopHandlers,
 } from './work-plans/index.ts';
 
 const endPlans: EndPlans = async (context, projectId, reason) => {
@@ -103,6 +104,7 @@ const handlers = {
   ...assessmentVersionHandlers,
   ...workPlanHandlers,
   ...amendmentHandlers,
+  ...stopHandlers,
   ...inspectionHandlers,
   ...activityHandlers,
   ...deviceHandlers,

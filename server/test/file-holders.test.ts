@@ -19,6 +19,8 @@ const holding: Record<string, keyof typeof fileRules> = {
   'inspection_log.images': 'plan',
   'late_recordings.images': 'plan',
   'plan_activities.images': 'plan',
+  'plan_amendment_parts.image': 'plan',
+  'plan_amendment_parts.illustration': 'plan',
   'plan_parts.image': 'plan',
   'plan_parts.illustration': 'plan',
   'plan_activity_log.images': 'plan',

@@ -166,7 +166,17 @@ export const PlanRevisionContent = WorkPlanContent.omit({
 export type PlanRevisionContent = z.output<typeof PlanRevisionContent>;
 
 /** The fields in which two revisions of a plan are compared. */
-export const differenceFields = ['vehicles', 'quantity', 'end'] as const;
+export const differenceFields = [
+  'vehicles',
+  'quantity',
+  'end',
+  'samples',
+  'referenceCriteria',
+  'protectiveEquipment',
+  'equipment',
+  'specialCare',
+  'tipLevel',
+] as const;
 export type DifferenceField = (typeof differenceFields)[number];
 /** What only the old and what only the new revision says of a field. */
 export const Difference = z.object({

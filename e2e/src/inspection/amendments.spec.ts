@@ -80,3 +80,32 @@ test('a vehicle that never arrives leaves the plan, which reaches Completed; wha
   await expectVisible(late.getByText('OK, not counted'));
   await expectVisible(late.getByText(second));
 });
+
+test('stopped work pauses the floor with its reason until the office resumes it', async ({ browser }) => {
+  const marcus = await Person.open(browser, 'Marcus', phone, demoServer);
+  const aisha = await Person.open(browser, 'Aisha', phone, demoServer);
+  const rachel = await Person.open(browser, 'Rachel', desktop, demoServer);
+  await signInToDemo(marcus, 'inspector');
+  await signInToDemo(aisha, 'inspector2');
+  await signInToDemo(rachel, 'brm', true);
+  const plan = await startSmallPlan(marcus, aisha, rachel);
+  await marcus.opens(plan.inspection);
+  await expectVisible(marcus.page.getByRole('button', { name: /^Cell A1:/ }));
+
+  await rachel.opens(plan.page);
+  await rachel.press('Stop work');
+  const dialog = rachel.page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Oil on the floor');
+  await dialog.getByRole('button', { name: 'Stop work' }).click();
+  await rachel.sees('Work is stopped');
+
+  await marcus.sees('Work is stopped: Oil on the floor');
+  await marcus.page.getByRole('button', { name: /^Cell A1:/ }).click();
+  await expectGone(marcus.page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }));
+  await marcus.press('Close');
+
+  await rachel.press('Resume work');
+  await expectGone(marcus.page.getByText('Work is stopped: Oil on the floor'));
+  await recordOk(marcus, 'A1');
+  await rachel.sees(/Nothing was recorded during it\./);
+});

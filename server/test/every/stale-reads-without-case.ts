@@ -30,7 +30,7 @@ export const likeAnother: readonly [tested: RouteName, ...writes: RouteName[]][]
     'proposeAmendment',
     'withdrawAmendment',
   ],
-  ['verifyWorkPlan', 'submitPlanReview'],
+  ['verifyWorkPlan', 'submitPlanReview', 'stopWork', 'resumeWork'],
   ['addProject', 'sign', 'decline', 'signInPlace', 'declineInPlace', 'eversignWebhook'],
   [
     'recordCheckpoint',

@@ -1,26 +1,47 @@
 import { z } from 'zod';
-import { reference, text, wholeNumber } from '../../kit/field.ts';
+import { optionalText, reference, text, wholeNumber } from '../../kit/field.ts';
 import { id, instant, recordFields } from '../../kit/route.ts';
 import { Difference } from '../../signing/signed-content.schema.ts';
 import { SigningEntry } from '../../signing/signing.schema.ts';
 import { labelOf } from '../../kit/language/labels.ts';
 import { amendmentMessages, planEndLabels } from '../messages/amendment.messages.ts';
 import { workPlanMessages } from '../messages/work-plan.messages.ts';
-import { maxVehicles } from '../work-plan.schema.ts';
+import { maxCheckpoints, maxVehicles, referenceCriteria } from '../work-plan.schema.ts';
 
+const vehicles = z
+  .array(reference(amendmentMessages.vehicle), { error: amendmentMessages.vehicle })
+  .min(1, amendmentMessages.vehicle)
+  .max(maxVehicles);
 /** A change to a started plan. */
 export const AmendmentChange = z.discriminatedUnion(
   'kind',
   [
     z.strictObject({
       kind: z.literal('remove vehicles'),
-      vehicles: z
-        .array(reference(amendmentMessages.vehicle), { error: amendmentMessages.vehicle })
-        .min(1, amendmentMessages.vehicle)
-        .max(maxVehicles),
+      vehicles,
     }),
     z.strictObject({ kind: z.literal('fewer pieces'), quantity: wholeNumber(workPlanMessages.quantity, 1, 1_000_000) }),
     z.strictObject({ kind: z.literal('end early') }),
+    z.strictObject({ kind: z.literal('add vehicles'), vehicles }),
+    z.strictObject({ kind: z.literal('more pieces'), quantity: wholeNumber(workPlanMessages.quantity, 1, 1_000_000) }),
+    z.strictObject({
+      kind: z.literal('new samples'),
+      parts: z
+        .array(reference(amendmentMessages.samplesUnchanged))
+        .min(1, amendmentMessages.samplesUnchanged)
+        .max(maxCheckpoints),
+    }),
+    z.strictObject({
+      kind: z.literal('reference criteria'),
+      criteria: z.array(z.enum(referenceCriteria)).min(1, workPlanMessages.criteria),
+    }),
+    z.strictObject({ kind: z.literal('protective equipment'), text: optionalText(1000) }),
+    z.strictObject({
+      kind: z.literal('equipment'),
+      equipment: z.array(text(workPlanMessages.tools, 200)).min(1, workPlanMessages.noTools).max(200),
+    }),
+    z.strictObject({ kind: z.literal('special care'), text: optionalText(5000) }),
+    z.strictObject({ kind: z.literal('tip level'), tipLevel: wholeNumber(workPlanMessages.tipLevel, 0, 5) }),
   ],
   { error: amendmentMessages.changes },
 );

@@ -4,6 +4,7 @@ import { messages } from '../../kit/language/messages.ts';
 export const amendmentMessages = messages('work-plans.amendment', {
   reason: 'Reason is required',
   changes: 'Choose at least one change',
+  nothingChanges: 'This changes nothing. Choose a change.',
   once: 'Each kind of change can be chosen once',
   endsAlone: 'Ending the plan early can’t be combined with other changes',
   vehicle: 'Choose vehicles of this plan',
@@ -13,6 +14,11 @@ export const amendmentMessages = messages('work-plans.amendment', {
   fewerThanRecorded: '{recorded, plural, one {# piece is} other {# pieces are}} already recorded',
   notFewer: 'The plan has {quantity} pieces. Enter a smaller number.',
   nothingLeft: 'Nothing is left to inspect',
+  vehiclesOnly: 'Vehicles can only be added to a plan with a grid',
+  alreadyOnPlan: '{vin} is already on the plan',
+  unknownVehicle: 'Choose vehicles from the vehicle list',
+  notMore: 'The plan has {quantity} pieces. Enter a larger number.',
+  samplesUnchanged: 'Choose parts whose samples changed after the plan was signed',
   oneOpen: 'Another amendment of this plan is being signed. Withdraw it first.',
   notOpen: 'This amendment can no longer be withdrawn',
   withdrawn: 'Amendment withdrawn',
@@ -27,6 +33,14 @@ export const amendmentKindLabels = messages('work-plans.amendment-kind', {
   'remove vehicles': 'Vehicles not delivered or removed',
   'fewer pieces': 'Fewer pieces',
   'end early': 'End the plan early',
+  'add vehicles': 'More vehicles',
+  'more pieces': 'More pieces',
+  'new samples': 'New samples of parts',
+  'reference criteria': 'Reference criteria',
+  'protective equipment': 'Additional protective equipment',
+  equipment: 'Tools',
+  'special care': 'Special care',
+  'tip level': 'Starting TIP level',
 });
 
 /** The table of changes in the documentation. */
@@ -52,6 +66,12 @@ export const differenceLabels = messages('work-plans.difference', {
   vehicles: 'Vehicles',
   quantity: 'Quantity',
   end: 'End of the plan',
+  samples: 'Samples',
+  referenceCriteria: 'Reference criteria',
+  protectiveEquipment: 'Additional protective equipment',
+  equipment: 'Tools',
+  specialCare: 'Special care',
+  tipLevel: 'Starting TIP level',
 });
 /** When the plan ends. */
 export const planEndLabels = messages('work-plans.plan-end', {

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../../kit/db/pool.ts';
 import { mapPage, fetchPage } from '../../kit/db/records.ts';
+import { stopReason } from '../../work-plans/index.ts';
 
 const openStates = checkpointStates.filter((state) => !isDoneState(state));
 
@@ -240,6 +241,7 @@ export const findForStep = (tx: Tx, id: string, actorId: string, clientId: strin
       'planInspectors.userId as inspector',
       'inspectionLog.event as earlierEvent',
       'inspectionLog.checkpointId as earlierCheckpoint',
+      stopReason(sql.ref('checkpoints.companyId'), sql.ref('checkpoints.planId'), actorId).as('stopReason'),
     ])
     .where('checkpoints.id', '=', id)
     .where('workPlans.deletedAt', 'is', null)

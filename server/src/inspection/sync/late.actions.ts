@@ -25,7 +25,7 @@ import * as shares from '../pieces/share.queries.ts';
 export async function saveLatePiece(context: ActionContext, id: string, body: RecordPiece): Promise<boolean> {
   const { tx, actor, newId } = context;
   const clientId = body.clientId ?? newId();
-  const share = await requireFound(shares.findForRecording(tx, id, clientId));
+  const share = await requireFound(shares.findForRecording(tx, id, clientId, actor.userId));
   requireAssigned(actor, share.userId === actor.userId);
   const plan = await requireFound(late.lockPlan(tx, share.planId));
   if (share.earlierEvent || share.type !== 'P' || !isPlanSigned(plan.status) || !takesNoPieces(plan)) return false;

@@ -201,8 +201,8 @@ async function recordItem(context: ActionContext, item: Item): Promise<object> {
   if (kind === 'answer') return recordAnswer(context, id, parseBody(QueuedAnswer, answerBody));
   if (kind === 'activity') return recordActivity(context, id, parseBody(RecordActivity, sent));
   return kind === 'piece'
-    ? recordPiece(context, id, parseBody(RecordPiece, sent))
-    : recordCheckpoint(context, id, parseBody(RecordCheckpoint, sent));
+    ? recordPiece(context, id, parseBody(RecordPiece, sent), { isQueued: true })
+    : recordCheckpoint(context, id, parseBody(RecordCheckpoint, sent), { isQueued: true });
 }
 
 /** Answers before signing arrive through the same queue as recordings after it. */

@@ -718,6 +718,19 @@ export interface PlanActivityLog {
   vin: string | null;
 }
 
+export interface PlanAmendmentParts {
+  amendmentId: string;
+  companyId: string;
+  id: Generated<string>;
+  illustration: Json<import('@roadworthy/contract/parts/part.schema.ts').Illustration[]>;
+  image: string;
+  name: string;
+  partId: string;
+  partNo: string;
+  planId: string;
+  revision: string;
+}
+
 export interface PlanAmendments {
   baseSha256: string | null;
   changes: Json<import('@roadworthy/contract/work-plans/amendments/amendment.schema.ts').AmendmentChange[]>;
@@ -774,6 +787,22 @@ export interface PlanParts {
   partNo: string;
   planId: string;
   revision: string;
+}
+
+export interface PlanStops {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: string;
+  planId: string;
+  reason: string;
+  resumedAt: string | null;
+  resumedBy: string | null;
+  stoppedAt: string;
+  stoppedBy: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  userId: string | null;
 }
 
 export interface PlanVehicles {
@@ -1376,10 +1405,12 @@ export interface DB {
   parts: Parts;
   planActivities: PlanActivities;
   planActivityLog: PlanActivityLog;
+  planAmendmentParts: PlanAmendmentParts;
   planAmendments: PlanAmendments;
   planAssessments: PlanAssessments;
   planInspectors: PlanInspectors;
   planParts: PlanParts;
+  planStops: PlanStops;
   planVehicles: PlanVehicles;
   platforms: Platforms;
   projectLocations: ProjectLocations;

@@ -57,6 +57,38 @@ export async function leavePlan(tx: Tx, { planId, revision, userId, vehicleIds }
       .execute();
 }
 
+/** Vehicles that left the plan come back to it, with what nobody had judged. Returns those that are new to the plan. */
+export async function rejoinVehicles(tx: Tx, planId: string, vehicleIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ vehicleId: string }>`
+    with back as (
+      update plan_vehicles set left_in = null where plan_id = ${planId} and vehicle_id = any(${vehicleIds}::uuid[]) returning id, vehicle_id
+    ),
+    points as (
+      update checkpoints point set left_in = null from back where point.plan_vehicle_id = back.id and point.left_in is not null returning point.id
+    ),
+    plan as (update work_plans set quantity = quantity + (select count(*) from points) where id = ${planId})
+    select vehicle_id from back`.execute(tx);
+  return vehicleIds.filter((id) => !rows.some(({ vehicleId }) => vehicleId === id));
+}
+export async function nextPosition(tx: Tx, planId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('planVehicles')
+    .select(sql<number>`coalesce(max(position), -1) + 1`.as('next'))
+    .where('planId', '=', planId)
+    .executeTakeFirst();
+  return row?.next ?? 0;
+}
+export const growQuantity = (tx: Tx, planId: string, by: number) =>
+  sql`update work_plans set quantity = quantity + ${by}::int where id = ${planId}`.execute(tx);
+
+/** The plan judges by the parts that were signed with the amendment. */
+export const takeParts = (tx: Tx, planId: string, amendmentId: string) =>
+  sql`update plan_parts part set name = signed.name, part_no = signed.part_no, revision = signed.revision, image = signed.image, illustration = signed.illustration
+    from plan_amendment_parts signed
+    where signed.amendment_id = ${amendmentId} and part.plan_id = ${planId} and part.part_id = signed.part_id`.execute(
+    tx,
+  );
+
 /** Never below what is recorded, because work went on while the amendment was being signed. */
 export const setPieces = (tx: Tx, planId: string, quantity: number) =>
   sql`update work_plans set quantity = greatest(${quantity}::int, ok + nok + skip) where id = ${planId}`.execute(tx);

@@ -179,6 +179,7 @@ function refuseSecond(rows: readonly AmendmentRow[], documents: Documents): void
 export async function proposeAmendment(context: ActionContext, asked: AmendmentNew): Promise<Amendment> {
   const { tx, actor, newId } = context;
   const { plan, number, company, customer, signers, after, differences } = await prepare(context, asked);
+  if (differences.length === 0) throw problem.field('changes', messages.nothingChanges);
   const rows = await amendments.ofPlan(tx, plan._id);
   refuseSecond(rows, await listAmendmentDocuments(context, plan._id));
   const lastInForce = rows.find(({ inForceAt }) => inForceAt !== null);
@@ -228,6 +229,9 @@ export async function proposeAmendment(context: ActionContext, asked: AmendmentN
     baseSha256,
     createdSha256,
   });
+  const partIds = asked.changes.flatMap((change) => (change.kind === 'new samples' ? change.parts : []));
+  if (partIds.length > 0)
+    await amendments.keepParts(tx, { companyId: actor.company, amendmentId: id, planId: plan._id, partIds });
   return getAmendment(context, id);
 }
 

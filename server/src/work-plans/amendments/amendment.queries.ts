@@ -67,6 +67,31 @@ export const setInForce = (tx: Tx, id: string, at: Date) =>
     .where('id', '=', id)
     .execute();
 
+/** Parts as they are now, in the form of a plan's parts. */
+export const partsNow = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .selectFrom('parts')
+    .select(['id as _id', 'name', 'partNo', 'revision', 'image', 'illustration'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+/** Keeps the parts that an amendment proposes, so that it takes effect with the samples that were signed. */
+export const keepParts = (tx: Tx, { companyId, amendmentId, planId, partIds }: PartsToKeep) =>
+  sql`insert into plan_amendment_parts (company_id, amendment_id, plan_id, part_id, name, part_no, revision, image, illustration)
+    select company_id, ${amendmentId}::uuid, ${planId}::uuid, id, name, part_no, revision, image, illustration from parts
+    where company_id = ${companyId} and id = any(${partIds}::uuid[])`.execute(tx);
+type PartsToKeep = { companyId: string; amendmentId: string; planId: string; partIds: readonly string[] };
+
+export const vinsOf = (tx: Tx, vehicleIds: readonly string[]) =>
+  tx
+    .selectFrom('vehicles')
+    .select(['id as _id', 'vin'])
+    .where('id', '=', sql<string>`any(${vehicleIds}::uuid[])`)
+    .orderBy('vin')
+    .execute();
+
 /** Vehicles of the plan that are part of its revision in force. */
 export const vehiclesOnPlan = (tx: Tx, planId: string) =>
   tx

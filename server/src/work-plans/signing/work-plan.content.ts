@@ -91,6 +91,12 @@ const keysOf = (sides: readonly Side[], parts: readonly Part[]): string[] =>
     ]),
   ].filter((key): key is string => Boolean(key));
 
+/** Parts as a content names them, with their pictures by digest. */
+export async function contentParts(context: ActionContext, parts: readonly Part[]): Promise<ContentPart[]> {
+  const files = await fileDigests(context, keysOf([], parts));
+  return parts.map((part) => toPart(part, files));
+}
+
 const digestOf = (files: Map<string, File>, key: string | null): string | null =>
   (key && files.get(key)?.sha256) || null;
 
