@@ -17,8 +17,11 @@ export type Slice = {
   name: string;
   machines: { file: string; machine: AnyMachine; policy: AnyPolicy }[];
   routes: Route[];
+  /** Tables of rules that are not status machines (`*.signers.ts`). */
+  tables?: PrintedTable[];
   isCovered: boolean;
 };
+type PrintedTable = { title: string; heads: readonly string[]; rows: readonly (readonly string[])[] };
 export type Page = { path: string; text: string };
 
 const note = '<!-- Written by `npm run domains` from the contract. Do not edit by hand. -->';
@@ -104,16 +107,17 @@ const endpoints = (routes: readonly Route[]): string =>
     routes.map((route) => [`\`${route.method} ${route.path}\``, route.summary, describeAccess(route)]),
   );
 
-function pageOf({ name, machines, routes, isCovered }: Slice): string {
+function pageOf({ name, machines, routes, tables = [], isCovered }: Slice): string {
   const drawn = machines.map(
     ({ file, machine, policy }) =>
       `## ${subjectOf(file)}\n\nFrom \`${file}\`.\n\n${diagram(machine)}\n\n${stepTable(machine)}\n${ruleTable(policy)}\n${subjectTable(policy)}\n`,
   );
+  const ruled = tables.map(({ title, heads, rows }) => `## ${title}\n\n${table(heads, rows)}\n`);
   const listed = routes.length === 0 ? [] : [`## Endpoints\n\n${endpoints(routes)}\n`];
   const covered = isCovered
     ? [`[Coverage](../coverage/${name}.md): each requirement, where it is implemented, and its tests.\n`]
     : [];
-  return [`# ${titleCase(name)}\n\n${note}\n`, ...covered, ...drawn, ...listed].join('\n');
+  return [`# ${titleCase(name)}\n\n${note}\n`, ...covered, ...drawn, ...ruled, ...listed].join('\n');
 }
 
 export function pagesOf(slices: readonly Slice[]): Page[] {
@@ -137,6 +141,11 @@ const isMachine = (value: unknown): value is AnyMachine =>
   isRecord(value) && 'refusal' in value && Array.isArray(value['initial']) && Array.isArray(value['steps']);
 const isPolicy = (value: unknown): value is AnyPolicy =>
   isRecord(value) && isMachine(value['machine']) && 'subjects' in value && 'rules' in value;
+const isPrintedTable = (value: unknown): value is PrintedTable =>
+  isRecord(value) &&
+  typeof value['title'] === 'string' &&
+  Array.isArray(value['heads']) &&
+  Array.isArray(value['rows']);
 const isRoute = (value: unknown): value is Route =>
   isRecord(value) && 'method' in value && 'path' in value && 'allow' in value;
 
@@ -169,10 +178,12 @@ export async function readSlices(root: string): Promise<Slice[]> {
               .map((machine) => ({ file, machine, policy: policyOf(file, machine, policies.flat().filter(isPolicy)) })),
           ),
         );
+        const tables = await Promise.all(filesOf('signers').map((file) => exportsOf(join(root, file))));
         const routes = await Promise.all(filesOf('routes').map((file) => exportsOf(join(root, file))));
         return {
           name,
           machines: machines.flat(),
+          tables: tables.flat().filter(isPrintedTable),
           routes: routes
             .flat()
             .filter(isRecord)

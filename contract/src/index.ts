@@ -40,6 +40,8 @@ import { signingRoutes } from './signing/signing.routes.ts';
 import { verifyRoutes } from './signing/verify.routes.ts';
 import { ticketRoutes } from './tickets/ticket.routes.ts';
 import { levelRoutes, vehicleRoutes } from './vehicles/vehicle.routes.ts';
+import { amendmentRoutes } from './work-plans/amendments/amendment.routes.ts';
+import { stopRoutes } from './work-plans/stops/stop.routes.ts';
 import { workPlanRoutes } from './work-plans/work-plan.routes.ts';
 
 /**
@@ -75,6 +77,8 @@ export const allRoutes = {
   ...assessmentVersionRoutes,
   ...verifyRoutes,
   ...workPlanRoutes,
+  ...amendmentRoutes,
+  ...stopRoutes,
   ...inspectionRoutes,
   ...activityRoutes,
   ...deviceRoutes,

@@ -58,6 +58,8 @@ import {
   verifyPlan,
   voidOpenPlans,
   workPlanHandlers,
+  amendmentHandlers,
+  stopHandlers,
 } from './work-plans/index.ts';
 
 const endPlans: EndPlans = async (context, projectId, reason) => {
@@ -101,6 +103,8 @@ const handlers = {
   }),
   ...assessmentVersionHandlers,
   ...workPlanHandlers,
+  ...amendmentHandlers,
+  ...stopHandlers,
   ...inspectionHandlers,
   ...activityHandlers,
   ...deviceHandlers,

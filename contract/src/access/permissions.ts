@@ -56,6 +56,8 @@ export const permissions = {
   'plans.inspect': ['super', 'brm', 'inspector'],
   // The people who lead the work: the BRM in charge, and the PDSL admins who maintain the company's plans.
   'plans.resolve': office,
+  // An inspector stops their own share only: work-plan.policy.ts.
+  'plans.stop': [...office, 'auditor', 'inspector'],
   'reports.read': [...office, 'customer'],
   'reports.send': ['super', 'brm'],
   'incidents.keep': [...office, 'associate', 'auditor', 'customer', 'inspector', 'workshop'],

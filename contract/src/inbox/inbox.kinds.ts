@@ -32,6 +32,7 @@ export type InboxWho =
   | 'the customer'
   | 'the next to sign the reissued contract'
   | 'the next to sign the reissued work plan'
+  | 'the next to sign the amendment'
   | 'the assignee'
   | 'the auditor'
   | 'the inspector whose turn it is'
@@ -50,6 +51,7 @@ export const accessLevelsOfWho: Record<InboxWho, readonly AccessLevel[]> = {
   // The people who sign before the signer named by the status.
   'the next to sign the reissued contract': ['brm'],
   'the next to sign the reissued work plan': ['brm', 'customer', 'inspector'],
+  'the next to sign the amendment': ['brm', 'customer', 'inspector'],
   'the assignee': ['associate', 'brm'],
   'the auditor': ['auditor', 'brm'],
   'the inspector whose turn it is': ['inspector'],

@@ -24,6 +24,7 @@ export type InboxCondition =
   | 'the work plan can be signed'
   | 'the work plan is to be made again'
   | 'the work plan was made again'
+  | 'an amendment waits for signatures'
   | 'nothing is recorded'
   | 'something is left to record'
   | 'something is Not OK'

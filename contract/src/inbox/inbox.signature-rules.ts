@@ -113,4 +113,12 @@ export const planSignatures: readonly InboxRule[] = [
     who: 'the next to sign the reissued work plan',
     words: inboxTasks.signReissuedPlan,
   },
+  {
+    ...signPlan,
+    statuses: ['Work Plan Started'],
+    when: 'an amendment waits for signatures',
+    who: 'the next to sign the amendment',
+    words: inboxTasks.signAmendment,
+    since: 'it happened',
+  },
 ];

@@ -8,7 +8,14 @@ import { changeSchema, optionalText, reference } from '../kit/field.ts';
 import { day, id, instant, recordFields, optimisticLock } from '../kit/route.ts';
 import { activityOrder, activityText, activityVin, maxActivities } from '../work-plans/work-plan.schema.ts';
 import { checkpointStates } from './checkpoint.machine.ts';
-import { CheckpointHistory, flag, onlyAddsPhotos, hasOneVerdict, describesDefect } from './inspection.schema.ts';
+import {
+  CheckpointHistory,
+  flag,
+  onlyAddsPhotos,
+  hasOneVerdict,
+  describesDefect,
+  planRevision,
+} from './inspection.schema.ts';
 
 export const PlanActivity = z.object({
   ...recordFields,
@@ -59,6 +66,7 @@ const outcome = {
   images: z.array(fileKey).max(20).default([]),
   /** When it was recorded on the device; the server stores its own time as well. */
   recordedAt: instant.optional(),
+  planRevision,
 };
 const issues = {
   one: { error: inspectionMessages.one, path: ['ok'] },

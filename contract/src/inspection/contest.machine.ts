@@ -18,7 +18,24 @@ export type CheckpointStatus = CheckpointState | 'contested';
 export const secondVerdictEvents = ['second ok', 'second not ok', 'second skip'] as const;
 export type SecondVerdictEvent = (typeof secondVerdictEvents)[number];
 export type ResolveEvent = 'resolve ok' | 'resolve not ok';
-export type LogEvent = CheckpointEvent | SecondVerdictEvent | ResolveEvent;
+export type LogEvent = CheckpointEvent | SecondVerdictEvent | ResolveEvent | UncountedEvent | typeof leaveEvent;
+
+/** An amendment took a skipped checkpoint out of the plan, which takes back the skip. */
+export const leaveEvent = 'leave plan';
+/**
+ * What arrives for a checkpoint or an activity that an amendment has taken out of the plan: it is kept in the log and
+ * shown to the office, and changes neither state nor counts (docs/decisions/0104).
+ */
+export const uncountedEvents = {
+  'record ok': 'uncounted ok',
+  'record not ok': 'uncounted not ok',
+  'record skip': 'uncounted skip',
+  rectify: 'uncounted rework',
+  complete: 'uncounted completion',
+  'add photos': 'uncounted photos',
+} as const satisfies Record<CheckpointEvent, string>;
+export type UncountedEvent = (typeof uncountedEvents)[CheckpointEvent];
+export const isUncounted = (event: string): boolean => event.startsWith('uncounted');
 
 export type ContestWho = CheckpointWho | 'the office';
 export type ContestWhen = 'it was reworked' | 'they have not judged it';
@@ -84,7 +101,7 @@ export const isVerdict = (event: string): boolean =>
   event in secondVerdicts || Object.values(secondVerdicts).some((one) => one === event);
 /** Whether two recordings are the same, including when the logged one became a second verdict on somebody else's. */
 export const isSameRecording = (logged: string, event: CheckpointEvent): boolean =>
-  logged === event || logged === secondVerdictOf(event);
+  logged === event || logged === secondVerdictOf(event) || logged === uncountedEvents[event];
 
 const verdictEvents: readonly LogEvent[] = ['record ok', 'record not ok', 'second ok', 'second not ok'];
 /** Events after which another verdict by the same person is refused, because it is not a second opinion. */
@@ -133,6 +150,13 @@ export const logEventNames: Record<LogEvent, string> = {
   'second skip': stateMessages.secondSkip,
   'resolve ok': stateMessages.resolvedOk,
   'resolve not ok': stateMessages.resolvedNotOk,
+  'leave plan': stateMessages.leftPlan,
+  'uncounted ok': stateMessages.uncountedOk,
+  'uncounted not ok': stateMessages.uncountedNotOk,
+  'uncounted skip': stateMessages.uncountedSkip,
+  'uncounted rework': stateMessages.uncountedRework,
+  'uncounted completion': stateMessages.uncountedCompletion,
+  'uncounted photos': stateMessages.uncountedPhotos,
 };
 const names: Partial<Record<string, string>> = logEventNames;
 /** The displayed name of a log event; an unknown event is shown as stored. */

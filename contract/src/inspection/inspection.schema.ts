@@ -10,6 +10,11 @@ export const flag = z
   .union([z.literal(1), z.literal(true), z.literal(0), z.literal(false)])
   .transform((value) => Boolean(value))
   .optional();
+/**
+ * The revision of the plan that the device had (docs/decisions/0104). It never decides whether a recording is kept, so
+ * an unusable one counts as not named.
+ */
+export const planRevision = z.number().int().min(1).max(1_000_000).optional().catch(undefined);
 const commonFields = {
   ...optimisticLock,
   /** Generated on the device, so that a recording sent twice counts once. */
@@ -18,6 +23,7 @@ const commonFields = {
   images: z.array(fileKey).max(20).default([]),
   /** When it was recorded on the device; the server stores its own time as well. */
   recordedAt: instant.optional(),
+  planRevision,
 };
 
 /** A recording is exactly one of OK, Not OK and skip. */
@@ -104,6 +110,8 @@ export const CheckpointHistory = z.object({
   recordedAt: instant,
   createdAt: instant,
   by: z.string(),
+  /** The revision of the plan that the device had, where it named one. */
+  planRevision: z.number().nullable().optional(),
 });
 export const Checkpoint = z.object({
   ...recordFields,
@@ -125,6 +133,8 @@ export const Checkpoint = z.object({
   rectifyComment: z.string().nullable(),
   images: z.array(z.string()),
   recordedBy: PersonRef.nullable(),
+  /** The revision of the plan with which it left the plan. Missing in copies that a device cached earlier. */
+  leftIn: z.number().nullable().optional(),
   history: z.array(CheckpointHistory),
 });
 export type Checkpoint = z.output<typeof Checkpoint>;

@@ -15,6 +15,8 @@ export const LateRecording = z.object({
   comment: z.string().nullable(),
   images: z.array(z.string()),
   contested: z.boolean(),
+  /** The revision of the plan that the device had, where it named one. */
+  planRevision: z.number().nullable().optional(),
   by: PersonRef,
   recordedAt: instant,
   arrivedAt: instant,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 // SHA-256 is printed on the pages. Texts are wire values, not labels, and files are named by the SHA-256 of their bytes.
 
 export const contentFileName = 'content.json';
-export const contentKinds = ['contract', 'review', 'workplan'] as const;
+export const contentKinds = ['contract', 'review', 'workplan', 'amendment'] as const;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const optional = z.string().nullable();
@@ -149,5 +149,67 @@ export const WorkPlanContent = z.object({
 });
 export type WorkPlanContent = z.output<typeof WorkPlanContent>;
 
-export const SignedContent = z.discriminatedUnion('kind', [ContractContent, ReviewContent, WorkPlanContent]);
+/** What a plan says after an amendment: all that a work plan says, without what belongs to one document. */
+export const PlanRevisionContent = WorkPlanContent.omit({
+  schema: true,
+  kind: true,
+  title: true,
+  number: true,
+  subtitle: true,
+  company: true,
+  signers: true,
+  corrects: true,
+}).extend({
+  /** What is not recorded when the amendment takes effect is not inspected any more. */
+  ended: z.boolean(),
+});
+export type PlanRevisionContent = z.output<typeof PlanRevisionContent>;
+
+/** The fields in which two revisions of a plan are compared. */
+export const differenceFields = [
+  'vehicles',
+  'quantity',
+  'end',
+  'samples',
+  'referenceCriteria',
+  'protectiveEquipment',
+  'equipment',
+  'specialCare',
+  'tipLevel',
+] as const;
+export type DifferenceField = (typeof differenceFields)[number];
+/** What only the old and what only the new revision says of a field. */
+export const Difference = z.object({
+  field: z.enum(differenceFields),
+  before: z.array(z.string()),
+  after: z.array(z.string()),
+});
+export type Difference = z.output<typeof Difference>;
+const Revision = z.object({ number: z.number(), contentSha256: sha256.nullable() });
+/**
+ * The step from one revision of a plan to the next. `createsRevision` names the SHA-256 of `revision` in canonical form,
+ * which the next amendment names as the one that it changes: a plan is a chain of digests.
+ */
+export const AmendmentContent = z.object({
+  ...document,
+  kind: z.literal('amendment'),
+  project: WorkPlanContent.shape.project,
+  customer: Person,
+  plan: z.object({ number: z.string(), name: z.string() }),
+  proposedBy: z.string(),
+  reason: z.string(),
+  changesRevision: Revision,
+  createsRevision: Revision.extend({ contentSha256: sha256 }),
+  changes: z.array(z.string()),
+  differences: z.array(Difference),
+  revision: PlanRevisionContent,
+});
+export type AmendmentContent = z.output<typeof AmendmentContent>;
+
+export const SignedContent = z.discriminatedUnion('kind', [
+  ContractContent,
+  ReviewContent,
+  WorkPlanContent,
+  AmendmentContent,
+]);
 export type SignedContent = z.output<typeof SignedContent>;

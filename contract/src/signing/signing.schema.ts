@@ -10,7 +10,7 @@ import { signerStates, signingStates } from './signing.machine.ts';
  * A frozen document is signed by its signers in turn. `document_hash` and `related_document_hash` are one opaque id,
  * not a digest; a PIN and a link are only ever given to their own signer.
  */
-export const signingKinds = ['contract', 'review', 'workplan', 'revision'] as const;
+export const signingKinds = ['contract', 'review', 'workplan', 'revision', 'amendment'] as const;
 export type SigningKind = (typeof signingKinds)[number];
 
 /** A 45 kB PNG as a data URL. The signing link needs no session, and anonymous requests are limited to 64 kB. */

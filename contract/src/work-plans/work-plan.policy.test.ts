@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AccessLevel } from '../access/roles.ts';
 import { projectStatuses } from '../projects/project.machine.ts';
-import { allowedPlanActions, planOnHoldReason, type PlanAction } from './work-plan.policy.ts';
+import { allowedPlanActions, planOnHoldReason, type PlanButton } from './work-plan.policy.ts';
 
 const statuses = [
   'Awaiting BRM to E-Sign Work Plan',
@@ -18,7 +18,7 @@ const statuses = [
 const unstarted = statuses.slice(0, 8);
 
 /** Which statuses of a plan with the inspectors Ina and Ian offer which action to whom. */
-const table: [PlanAction, AccessLevel, string, string[]][] = [
+const table: [PlanButton, AccessLevel, string, string[]][] = [
   ['esign', 'brm', 'bo', ['Awaiting BRM to E-Sign Work Plan', 'Awaiting BRM to E-Sign Revision Work Plan']],
   ['esign', 'customer', 'cy', ['Awaiting Customer to E-Sign', 'Awaiting Customer to E-Sign Revision']],
   ['esign', 'inspector', 'ina', ['Awaiting Inspector 1 to E-Sign Work Plan']],

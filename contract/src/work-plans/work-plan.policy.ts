@@ -20,7 +20,16 @@ import {
 } from './work-plan.machine.ts';
 
 /** What a person can do with a work plan in its current status. The server checks it again. */
-export type PlanAction = 'esign' | 'review' | 'inspect' | 'look' | 'add inspector' | 'edit';
+export type PlanAction =
+  | 'esign'
+  | 'review'
+  | 'inspect'
+  | 'look'
+  | 'add inspector'
+  | 'edit'
+  | 'amend'
+  | 'stop work'
+  | 'stop own work';
 /** `signsFirst`: who signs a reissued document before the signer named by the status. */
 export type ActionablePlan = {
   readonly status: string;
@@ -30,7 +39,14 @@ export type ActionablePlan = {
   readonly isReplaced?: boolean;
 };
 
-type Who = PlanWho | 'the office' | 'the admin' | 'the super admin' | 'the inspectors' | 'an earlier signer';
+type Who =
+  | PlanWho
+  | 'the office'
+  | 'any auditor'
+  | 'the admin'
+  | 'the super admin'
+  | 'the inspectors'
+  | 'an earlier signer';
 type When = PlanWhen | 'it is the latest revision' | 'nobody else signs first';
 
 const statuses: readonly PlanStatusPattern[] = [
@@ -65,10 +81,15 @@ export const workPlanPolicy: Policy<ActionablePlan, PlanStatusPattern, PlanEvent
     { action: 'look', who: ['the admin'], in: statuses.filter(isPlanSigned) },
     { action: 'add inspector', who: ['the office'], in: statuses.filter(mayAddInspector) },
     { action: 'edit', who: ['the office'], in: statuses.filter(mayEditPlan) },
+    // A started plan is changed by an amendment that everyone it needs signs (docs/decisions/0104).
+    { action: 'amend', who: ['the office'], in: statuses.filter(mayRecord) },
+    { action: 'stop work', who: ['the office', 'any auditor'], in: statuses.filter(mayRecord) },
+    { action: 'stop own work', who: ['the inspectors'], in: statuses.filter(mayRecord) },
   ],
   subjects: {
     server: groups.server,
     'the office': groups['the office'],
+    'any auditor': groups['any auditor'],
     'the admin': groups['the admin'],
     'the super admin': groups['the super admin'],
     'the company BRM': groups['the company BRM'],
@@ -113,8 +134,9 @@ const buttons = [
   'add inspector',
   'edit',
 ] as const satisfies readonly PlanAction[];
+export type PlanButton = (typeof buttons)[number];
 /** In the order of the buttons. The server's 403 and 409 responses follow the same rules. */
-export const allowedPlanActions = (plan: ActionablePlan, person: Person): readonly PlanAction[] =>
+export const allowedPlanActions = (plan: ActionablePlan, person: Person): readonly PlanButton[] =>
   buttons.filter((action) => allows(workPlanPolicy, plan, person, action));
 
 /** The reason why a carried-over plan can be neither signed nor edited: its project's risks are not signed off yet. */

@@ -5,6 +5,7 @@ import { changeSchema, optionalReference, optionalText, reference, text, wholeNu
 import { day, id, instant, recordFields, optimisticLock } from '../kit/route.ts';
 import { PlanIllustration } from '../parts/part.schema.ts';
 import { projectStatuses } from '../projects/project.machine.ts';
+import { OpenStop } from './stops/stop.schema.ts';
 import { Declined, SigningEntry } from '../signing/signing.schema.ts';
 
 /** A work plan: what inspectors check, on parts (P) or on vehicles with a grid (G), and who signs it. */
@@ -126,6 +127,10 @@ export const WorkPlan = z.object({
   specialCareDescription: z.string().nullable(),
   eversignList: z.array(SigningEntry),
   carriedOver: z.boolean(),
+  /** The revision in force: 1 is the signed plan, each amendment adds one. Missing in copies that a device cached earlier. */
+  revision: z.number().optional(),
+  /** Work is stopped, for everybody or for one person. Missing in copies that a device cached earlier. */
+  stops: z.array(OpenStop).optional(),
 });
 export type WorkPlan = z.output<typeof WorkPlan>;
 

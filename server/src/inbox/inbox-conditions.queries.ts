@@ -5,7 +5,7 @@ import { urgentPotentials, urgentSeverities, urgentTypes } from '@roadworthy/con
 import type { InboxRule, InboxSince, InboxCondition } from '@roadworthy/contract/inbox/inbox.rule.types.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { hasNewerRevision } from '../projects/index.ts';
-import { closedSince, contractOf, isClosed, planDocumentOf, nextResigner } from '../signing/index.ts';
+import { amendmentOf, closedSince, contractOf, isClosed, planDocumentOf, nextResigner } from '../signing/index.ts';
 import { isAnnouncementAwaited } from '../work-plans/index.ts';
 import type { Subject } from './inbox-subjects.queries.ts';
 
@@ -66,6 +66,10 @@ export const conditions: Record<InboxCondition, { more?: Sql; condition: Sql }> 
     more: closedSince(planDocumentOf('plan')),
     condition: sql`${awaitsPlans} and ${isClosed(planDocumentOf('plan'))}`,
   },
+  'an amendment waits for signatures': {
+    more: nextResigner(amendmentOf('plan'), sql`null::int as count, signing.created_at as since, null::uuid as by`),
+    condition: isBeingResigned(amendmentOf('plan')),
+  },
   'the work plan was made again': { condition: sql`${awaitsPlans} and ${isBeingResigned(planDocumentOf('plan'))}` },
   'nothing is recorded': { condition: sql`plan.ok + plan.nok + plan.skip = 0` },
   'something is left to record': {
@@ -99,7 +103,13 @@ export const conditions: Record<InboxCondition, { more?: Sql; condition: Sql }> 
         and log.created_at > plan.completed_at and log.event = any(${secondVerdictEvents}::checkpoint_event[])
       union all
       select created_at, user_id from late_recordings log where log.company_id = plan.company_id and log.plan_id = plan.id
-    ) as late where plan.quantity = plan.ok + plan.nok
+      union all
+      select created_at, user_id from inspection_log log where plan.revision > 1 and log.company_id = plan.company_id and log.plan_id = plan.id
+        and log.event::text like 'uncounted%'
+      union all
+      select created_at, user_id from plan_activity_log log where plan.revision > 1 and log.company_id = plan.company_id and log.plan_id = plan.id
+        and log.event::text like 'uncounted%'
+    ) as late where (plan.quantity = plan.ok + plan.nok or plan.revision > 1)
       and at > coalesce((select max(seen.created_at) from late_reviews seen where seen.company_id = plan.company_id and seen.plan_id = plan.id), '-infinity')`,
     condition: sql`more.count > 0`,
   },
@@ -163,6 +173,7 @@ export const assignees: Record<Exclude<InboxWho, InboxGroup>, Sql> & Partial<Rec
   'the inspector whose turn it is': sql`select on_plan.user_id as id from plan_inspectors on_plan where ${ofPlan} and not on_plan.added_later and (${before}) = ${turn} - 1`,
   'the next to sign the reissued contract': nextResigner(contractOf('project'), sql`signer.user_id as id`),
   'the next to sign the reissued work plan': nextResigner(planDocumentOf('plan'), sql`signer.user_id as id`),
+  'the next to sign the amendment': nextResigner(amendmentOf('plan'), sql`signer.user_id as id`),
   'the inspectors': sql`select on_plan.user_id as id from plan_inspectors on_plan where ${ofPlan}`,
   'the requester': sql`select ticket.user_id as id`,
   'who is on the card': onCard,

@@ -236,7 +236,7 @@ export async function listDocuments(context: ActionContext, id: string) {
   return toPage(
     rows.flatMap((row) => {
       const kind = row.kind === 'revision' ? ('workplan' as const) : row.kind;
-      return kinds.includes(kind)
+      return kind !== 'amendment' && kinds.includes(kind)
         ? [
             {
               kind,

@@ -5,6 +5,7 @@ export {
   contractOf,
   isClosed,
   planDocumentOf,
+  amendmentOf,
   nextResigner,
   documentStatus,
 } from './record/document-status.queries.ts';
@@ -23,6 +24,8 @@ export {
   listEntries,
   findLiveEntry,
   findSigned,
+  findSignedSince,
+  listAmendmentDocuments,
   openSigning,
   verifySignature,
   voidSignings,

@@ -2,7 +2,11 @@
 export { workPlanHandlers } from './work-plan.handlers.ts';
 export { carryOverPlans } from './contents/carry-over.actions.ts';
 export { addInspector } from './people/plan-inspectors.actions.ts';
-export { verifyPlan } from './signing/plan-signing.actions.ts';
+export { stopHandlers } from './stops/stop.handlers.ts';
+export { refuseWhileStopped, requireNotStopped } from './stops/stop.actions.ts';
+export { stopReason } from './stops/stop.queries.ts';
+export { amendmentHandlers } from './amendments/amendment.handlers.ts';
+export { verifyPlan } from './signing/verify-plan.actions.ts';
 export { replaceInspector, restartSigningOfPlans, voidOpenPlans } from './signing/plan-signers.actions.ts';
 export { reopenPlan, restartSigningAfterEdit } from './work-plan.actions.ts';
 export {

@@ -19,7 +19,8 @@ import { changePlanVehicle, getPlanVehicle, listPlanVehicles } from './completio
 import { addInspector, listAvailableInspectors } from './people/plan-inspectors.actions.ts';
 import { changeAnswer, getOwnAnswer, listOwnAnswers, submitReview } from './signing/plan-review.actions.ts';
 import { replaceInspector } from './signing/plan-signers.actions.ts';
-import { esignPlan, verifyPlan } from './signing/plan-signing.actions.ts';
+import { esignPlan } from './signing/plan-signing.actions.ts';
+import { verifyPlan } from './signing/verify-plan.actions.ts';
 import { findPlan } from './work-plan.rights.ts';
 import { addPlan, changePlan, getPlan, listPlans } from './work-plan.actions.ts';
 

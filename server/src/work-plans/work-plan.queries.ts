@@ -24,6 +24,7 @@ import {
 import { heldRecordingsOf } from './completion/plan-held.queries.ts';
 import { highestTipOf, tipPeak } from './columns/tip-peak.queries.ts';
 import { actionableFirst } from './columns/plan-order.queries.ts';
+import { openStopsOf } from './stops/stop.queries.ts';
 import { isInspectorOfPlan, visiblePlans, type PlanVisibility } from './people/plan-visibility.queries.ts';
 
 const ownColumns = [
@@ -47,6 +48,7 @@ const ownColumns = [
   'templateId',
   'carriedOver',
   'projectId',
+  'revision',
 ] as const;
 const joinedColumns = [
   'gridId',
@@ -145,6 +147,7 @@ const fullPlans = (tx: Tx, visibility: PlanVisibility) =>
       changedPartsOf(eb).as('changedParts'),
       vehiclesOf(eb).as('vehicles'),
       activitiesOf(eb).as('activity'),
+      openStopsOf(eb).as('stops'),
     ]);
 type FullPlan = Awaited<ReturnType<ReturnType<typeof fullPlans>['execute']>>[number];
 type Side = NonNullable<FullPlan['gridSides']>[number];

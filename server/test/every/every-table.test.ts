@@ -66,6 +66,7 @@ const partOf = [
   'project_locations',
   'plan_inspectors',
   'plan_activities',
+  'plan_amendment_parts',
   'plan_parts',
   'user_workshops',
   'team_members',

@@ -26,5 +26,8 @@ export async function migrateAgain(owner: pg.Client): Promise<void> {
   await owner.query(
     `select hold_files_of('plan_parts', 'plan', 'plan_id', '{image,illustration}', '{$.image,$.illustration[*].okImage,$.illustration[*].notOkImage}')`,
   );
+  await owner.query(
+    `select hold_files_of('plan_amendment_parts', 'plan', 'plan_id', '{image,illustration}', '{$.image,$.illustration[*].okImage,$.illustration[*].notOkImage}')`,
+  );
   await owner.query('commit');
 }

@@ -4,7 +4,7 @@ import GroupAddIcon from '@mui/icons-material/GroupAddOutlined';
 import {
   allowedPlanActions,
   planOnHoldReason,
-  type PlanAction,
+  type PlanButton,
 } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
 import type { WorkPlanRow } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useCallback, useState, type ReactNode } from 'react';
@@ -27,7 +27,7 @@ export function usePlanActions(): { actionsOf: (plan: ActionablePlan) => RowActi
   const actionsOf = useCallback(
     (plan: ActionablePlan): RowAction[] => {
       const reason = planOnHoldReason(plan.projectStatus);
-      const table: Record<PlanAction, RowAction> = {
+      const table: Record<PlanButton, RowAction> = {
         esign: { label: messages.eSign, primary: true, reason, onClick: () => setOpen({ plan, dialog: 'esign' }) },
         review: { label: messages.review, primary: true, to: `/inspector-review-work-plan/${plan._id}` },
         inspect: {

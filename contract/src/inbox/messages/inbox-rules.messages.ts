@@ -11,6 +11,7 @@ export const inboxTasks = messages('inbox.tasks', {
   reissuePlan: 'Reissue the work plan: it can no longer be signed',
   correctPlan: 'Correct the work plan: it can no longer be signed',
   signReissuedPlan: 'Sign the reissued work plan',
+  signAmendment: 'Sign the amendment of the work plan',
   assignAssessee: 'Assign an assessee',
   returnAssessment: 'Send the assessment back to an assessee',
   assignAuditor: 'Assign an auditor',

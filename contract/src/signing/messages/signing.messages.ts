@@ -5,6 +5,7 @@ export const signingKindNames = messages('signing', {
   review: 'Risk assessment review',
   workplan: 'Work plan',
   revision: 'Work plan revision',
+  amendment: 'Amendment of the work plan',
 });
 
 export const signingMessages = messages('signing.signing', {

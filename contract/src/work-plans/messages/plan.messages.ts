@@ -12,7 +12,8 @@ export const planMessages = messages('work-plans.plan', {
   lateBy: '{by}, recorded {recordedAt}, arrived {arrivedAt}',
   allWorkIsDone: 'All work is done.',
   signatures: 'Signatures',
-  partsChanged: 'Edited after this plan was made: {names}. The plan keeps the samples it was made with.',
+  partsChanged:
+    'Edited after this plan was made: {names}. The plan keeps the samples it was made with. To use the new ones, propose a change.',
   partsChangedEditable:
     'Edited after this plan was made: {names}. The plan keeps the samples it was made with. To use the new ones, edit the plan: it is then signed again.',
   signedWithoutContent:

@@ -12,7 +12,9 @@ import {
   stateAndContestOf,
   secondVerdictOf,
   checkpointStatusOf,
+  uncountedEvents,
   verdictOf,
+  type UncountedEvent,
   type CheckpointStatus,
   type LogEvent,
 } from '@roadworthy/contract/inspection/contest.machine.ts';
@@ -21,7 +23,7 @@ import { checkpointPolicy, contestPolicy } from '@roadworthy/contract/inspection
 
 import { can } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { mayRework } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { isPlanCompleted, mayRework } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { json, refuseStale, requireFound } from '../../kit/db/records.ts';
 import { personOf, type Actor } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
@@ -50,6 +52,7 @@ type Recording = {
   objectSide?: string | null;
   items?: object;
   recordedAt?: string | undefined;
+  planRevision?: number | undefined;
 };
 
 /** Anyone who can see the plan and may inspect can record; an inspector only sees plans that name them. */
@@ -82,6 +85,12 @@ export async function recordOutcome(
       images: [],
       clientId,
     });
+  }
+  const uncounted = await findUncounted(tx, planId, activity, { status, event: recording.event });
+  if (uncounted) {
+    await requirePhotosUploaded(context, planId, images);
+    await addEntry(context, activity, { ...recording, event: uncounted, images, clientId });
+    return requireFound(activities.find(tx, id));
   }
   const transition = canTakeEvent(activity, recording.event)
     ? firstVerdict(context, activity, recording, status)
@@ -159,11 +168,41 @@ function refusal(activity: PlanActivity, event: CheckpointEvent) {
   );
 }
 
+/**
+ * How to log a first verdict on an activity whose plan an amendment has ended: it is kept and changes nothing. Undefined
+ * for every other recording.
+ */
+async function findUncounted(
+  tx: ActionContext['tx'],
+  planId: string,
+  { state }: PlanActivity,
+  { status, event }: { status: string; event: CheckpointEvent },
+): Promise<UncountedEvent | undefined> {
+  if (state !== 'unchecked' || !isPlanCompleted(status) || !(await activities.isAmended(tx, planId))) return undefined;
+  return uncountedEvents[event];
+}
+
 type OutcomeToWrite = Omit<Recording, 'event'> & Transition & { clientId: string };
 async function writeOutcome(
   context: ActionContext,
   activity: PlanActivity,
-  { event, to, replacesVerdict, clientId, comment = null, rectifyComment = null, images, ...rest }: OutcomeToWrite,
+  { to, replacesVerdict, ...outcome }: OutcomeToWrite,
+) {
+  const { comment = null, rectifyComment = null, images } = outcome;
+  await addEntry(context, activity, outcome);
+  await activities.change(context.tx, activity._id, {
+    ...stateAndContestOf(to),
+    ...(replacesVerdict ? { comment } : {}),
+    ...(rectifyComment && { rectifyComment }),
+    images: json([...activity.images, ...images]),
+  });
+}
+
+type EntryToAdd = Omit<Recording, 'event'> & { event: LogEvent; clientId: string };
+async function addEntry(
+  context: ActionContext,
+  activity: PlanActivity,
+  { event, clientId, comment = null, rectifyComment = null, images, ...rest }: EntryToAdd,
 ) {
   const { tx, actor } = context;
   const { _id: id, workPlan: planId } = activity;
@@ -181,16 +220,11 @@ async function writeOutcome(
     images: json(images),
     items: rest.items ? json(rest.items) : null,
     recordedAt: plausibleTime(context, rest.recordedAt),
+    planRevision: rest.planRevision ?? null,
   });
   // The same id was used for another activity at the same moment.
   if (!logged) throw problem.field('clientId', inspectionMessages.clientIdUsed);
   publishPlanChange(context, planId);
-  await activities.change(tx, id, {
-    ...stateAndContestOf(to),
-    ...(replacesVerdict ? { comment } : {}),
-    ...(rectifyComment && { rectifyComment }),
-    images: json([...activity.images, ...images]),
-  });
 }
 
 /**

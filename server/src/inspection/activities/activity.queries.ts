@@ -40,6 +40,7 @@ async function historyOf(tx: Tx, ids: string[]) {
       'images',
       'recordedAt',
       'planActivityLog.createdAt',
+      'planActivityLog.planRevision',
     ])
     .select(sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('by'))
     .where('activityId', '=', sql<string>`any(${ids}::uuid[])`)
@@ -106,6 +107,15 @@ export const change = (tx: Tx, id: string, fields: Updateable<PlanActivities>) =
     .set({ ...touch, ...fields })
     .where('id', '=', id)
     .execute();
+
+/** Whether an amendment of the plan is in force. */
+export const isAmended = async (tx: Tx, planId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('workPlans')
+    .select('id')
+    .where('id', '=', planId)
+    .where('revision', '>', 1)
+    .executeTakeFirst()) !== undefined;
 
 export const findLogEntry = (tx: Tx, clientId: string) =>
   tx.selectFrom('planActivityLog').select(['event', 'activityId']).where('id', '=', clientId).executeTakeFirst();

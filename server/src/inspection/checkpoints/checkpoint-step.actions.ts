@@ -35,6 +35,7 @@ export type Step = {
   rectifyComment: string | null;
   images: string[];
   recordedAt: string;
+  planRevision: number | null;
 };
 
 /** Returns false when the same recording arrived a moment earlier on another connection. */

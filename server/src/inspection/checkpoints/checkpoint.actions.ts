@@ -14,7 +14,7 @@ import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { isStale, refuseStale, requireFound } from '../../kit/db/records.ts';
 import { personOf } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
-import { requireVisiblePlan } from '../../work-plans/index.ts';
+import { refuseWhileStopped, requireVisiblePlan } from '../../work-plans/index.ts';
 import * as checkpoints from './checkpoint.queries.ts';
 import type { CheckpointToStep } from './checkpoint.queries.ts';
 import { recordSecondVerdict } from '../contest/contest.actions.ts';
@@ -26,8 +26,11 @@ import {
   requirePhotosUploaded,
   recordEventOf,
   plausibleTime,
+  online,
+  type Origin,
 } from '../recording/recording.actions.ts';
 import { applyStep } from './checkpoint-step.actions.ts';
+import { hasLeft, saveUncounted } from './uncounted.actions.ts';
 
 // A checkpoint is recorded once. A Not OK is rectified and then completed, which makes it count as OK.
 
@@ -63,7 +66,12 @@ type Found = NonNullable<Awaited<ReturnType<typeof checkpoints.find>>>;
  * A client may send the whole checkpoint back with its changes: existing photos are not added again, and if the change
  * spans several steps, each of them is taken.
  */
-export async function recordCheckpoint(context: ActionContext, id: string, input: RecordCheckpoint): Promise<Found> {
+export async function recordCheckpoint(
+  context: ActionContext,
+  id: string,
+  input: RecordCheckpoint,
+  { isQueued }: Origin = online,
+): Promise<Found> {
   const { tx, actor, newId } = context;
   const clientId = input.clientId ?? newId();
   const point = await requireFound(checkpoints.findForStep(tx, id, actor.userId, clientId));
@@ -75,6 +83,8 @@ export async function recordCheckpoint(context: ActionContext, id: string, input
   const event = eventOf(body);
   if (point.earlierEvent)
     return answerAsBefore(context, point, event, { event: point.earlierEvent, checkpointId: point.earlierCheckpoint });
+  if (!isQueued) refuseWhileStopped(point.stopReason);
+  if (hasLeft(point)) return saveUncounted(context, point, event, { ...body, clientId });
   if (isStale(body.updatedAt, point)) refuseStale(body.updatedAt, await requireFound(checkpoints.find(tx, id)));
   if (body.vin && body.vin !== point.vin) throw problem.field('vin', inspectionMessages.wrongVin);
   const images = body.images.filter((key) => !point.images.includes(key));
@@ -137,7 +147,12 @@ async function recordSteps(
   const [first, ...rest] = steps;
   if (!first) return requireFound(checkpoints.find(context.tx, id));
   if (first.nok && !first.comment) throw problem.field('comment', inspectionMessages.description);
-  await recordCheckpoint(context, id, { ...first, clientId: rest.length === 0 ? clientId : context.newId() });
+  await recordCheckpoint(
+    context,
+    id,
+    { ...first, clientId: rest.length === 0 ? clientId : context.newId() },
+    { isQueued: true },
+  );
   return recordSteps(context, id, rest, clientId);
 }
 
@@ -169,6 +184,7 @@ async function recordFirst(
     rectifyComment,
     images,
     recordedAt,
+    planRevision: body.planRevision ?? null,
   });
 }
 
@@ -189,6 +205,7 @@ async function recordAsSecondVerdict(
     comment,
     images,
     recordedAt: plausibleTime(context, body.recordedAt),
+    planRevision: body.planRevision ?? null,
   });
 }
 

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../../kit/db/pool.ts';
 import { mapPage, fetchPage } from '../../kit/db/records.ts';
+import { stopReason } from '../../work-plans/index.ts';
 
 const openStates = checkpointStates.filter((state) => !isDoneState(state));
 
@@ -36,7 +37,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof allCheckpoints>['execute']>>[num
 async function toCheckpoints(tx: Tx, rows: Row[]) {
   const history = await historyOf(
     tx,
-    rows.flatMap((row) => (row.state === 'unchecked' ? [] : [row.id])),
+    // A checkpoint that left the plan has no state of its own, but may have a history.
+    rows.flatMap((row) => (row.state === 'unchecked' && row.leftIn === null ? [] : [row.id])),
   );
   return rows.map((row) => toCheckpoint(row, history.get(row.id) ?? []));
 }
@@ -83,6 +85,7 @@ async function historyOf(tx: Tx, ids: string[]) {
       'images',
       'recordedAt',
       'inspectionLog.createdAt',
+      'inspectionLog.planRevision',
       nameOfUser.as('by'),
     ])
     .where('checkpointId', '=', sql<string>`any(${ids}::uuid[])`)
@@ -103,6 +106,7 @@ export async function list(tx: Tx, query: QueryOf<typeof inspectionRoutes.listCh
       query.contested ? sql<boolean>`checkpoints.contested` : sql<boolean>`not checkpoints.contested`,
     );
   if (query.open !== undefined) found = found.where('checkpoints.state', query.open ? 'in' : 'not in', openStates);
+  if (query.open === true) found = found.where('checkpoints.leftIn', 'is', null);
   // Checkpoints are created in the order of vehicles, sides and cells, and pieces in the order of recording, so
   // creation time is the display order.
   const result = await fetchPage(found, query, {
@@ -221,6 +225,7 @@ export const findForStep = (tx: Tx, id: string, actorId: string, clientId: strin
       'checkpoints.recordedBy',
       'checkpoints.updatedAt',
       'checkpoints.technicianPlanId as ownerShare',
+      'checkpoints.leftIn',
     ])
     .select(['workPlans.status', 'workPlans.quantity', 'workPlans.tipLevel', 'workPlans.projectId'])
     // A second verdict by the same person waits here for the lock. After it, this statement sees the updated checkpoint
@@ -236,6 +241,7 @@ export const findForStep = (tx: Tx, id: string, actorId: string, clientId: strin
       'planInspectors.userId as inspector',
       'inspectionLog.event as earlierEvent',
       'inspectionLog.checkpointId as earlierCheckpoint',
+      stopReason(sql.ref('checkpoints.companyId'), sql.ref('checkpoints.planId'), actorId).as('stopReason'),
     ])
     .where('checkpoints.id', '=', id)
     .where('workPlans.deletedAt', 'is', null)

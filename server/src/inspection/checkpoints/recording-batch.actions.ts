@@ -75,6 +75,7 @@ function toFirstRecording(context: RecordingContext): FirstRecording {
     skip,
     comment: body.comment,
     recordedAt: plausibleTime(context, body.recordedAt),
+    planRevision: body.planRevision ?? null,
   };
 }
 
@@ -90,6 +91,7 @@ function toResponse({ actor, body }: RecordingContext, row: Recorded | undefined
     images: [],
     recordedAt: row.recordedAt ?? row.loggedAt,
     createdAt: row.loggedAt,
+    planRevision: body.planRevision ?? null,
     by: fullName(actor),
   };
   return { data: toCheckpoint({ ...row, recordedBy: { _id: userId, firstName, lastName, emailId } }, [entry]) };

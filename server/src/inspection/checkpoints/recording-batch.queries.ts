@@ -20,6 +20,7 @@ export type FirstRecording = {
   skip: number;
   comment: string | null;
   recordedAt: string;
+  planRevision: number | null;
 };
 type Part = { _id: string; name: string; partNo: string; image: string };
 export type Recorded = Selectable<Checkpoints> & { logId: string; loggedAt: string; part: Part | null };

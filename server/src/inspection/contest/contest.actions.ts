@@ -29,7 +29,7 @@ import { isFinder, ownerOf } from './verdict-from-log.ts';
 // shows the checkpoint as open offers to record it. Both verdicts are kept; if they differ the checkpoint is contested,
 // and the office decides with a reason.
 
-type Recording = Pick<Step, 'id' | 'comment' | 'images' | 'recordedAt'>;
+type Recording = Pick<Step, 'id' | 'comment' | 'images' | 'recordedAt' | 'planRevision'>;
 /**
  * A second verdict by the same person is refused because it is not a second opinion, and so are events that are not
  * verdicts. The return value is that of applyStep.
@@ -114,6 +114,7 @@ export async function resolveCheckpoint(
     rectifyComment: null,
     images: [],
     recordedAt: now.toISOString(),
+    planRevision: null,
   });
   return requireFound(checkpoints.find(tx, id));
 }

@@ -5,6 +5,8 @@ import {
 } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import {
   contestMachine,
+  isUncounted,
+  leaveEvent,
   verdictOf,
   type CheckpointStatus,
   type LogEvent,
@@ -92,6 +94,12 @@ function applyEntry(
 ): Verdict | undefined {
   const { event } = entry;
   const { standing } = verdict;
+  if (isUncounted(event)) return verdict;
+  // An amendment takes back a skip.
+  if (event === leaveEvent)
+    return standing === 'skipped'
+      ? { ...unchecked, rectifyComment: verdict.rectifyComment, images: verdict.images }
+      : undefined;
   const merged = {
     ...verdict,
     rectifyComment: entry.rectifyComment ?? verdict.rectifyComment,

@@ -11,7 +11,7 @@ import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { requireFound } from '../../kit/db/records.ts';
 import { personOf } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
-import { visibilityOf } from '../../work-plans/index.ts';
+import { refuseWhileStopped, visibilityOf } from '../../work-plans/index.ts';
 import { addPiece, findLogEntry } from '../recording/recording.queries.ts';
 import {
   handleRecorded,
@@ -21,6 +21,8 @@ import {
   recordEventOf,
   throwPlanRefusal,
   plausibleTime,
+  online,
+  type Origin,
 } from '../recording/recording.actions.ts';
 import * as shares from './share.queries.ts';
 import type { ShareToRecord } from './share.queries.ts';
@@ -41,10 +43,15 @@ export const listRecordedDays = (
 type MarkedExamples = NonNullable<RecordPiece['illustration']>;
 type Earlier = { event: string; shareId: string | null; userId: string | null };
 
-export async function recordPiece(context: ActionContext, id: string, body: RecordPiece) {
+export async function recordPiece(
+  context: ActionContext,
+  id: string,
+  body: RecordPiece,
+  { isQueued }: Origin = online,
+) {
   const { tx, actor, newId } = context;
   const clientId = body.clientId ?? newId();
-  const share = await requireFound(shares.findForRecording(tx, id, clientId));
+  const share = await requireFound(shares.findForRecording(tx, id, clientId, actor.userId));
   requireAssigned(actor, share.userId === actor.userId);
   const event = recordEventOf(body);
   if (share.earlierEvent)
@@ -53,6 +60,7 @@ export async function recordPiece(context: ActionContext, id: string, body: Reco
       shareId: share.earlierShare,
       userId: share.earlierUser,
     });
+  if (!isQueued) refuseWhileStopped(share.stopReason);
   const isOffice = share.userId !== actor.userId;
   const item = toRecordableItem(
     { state: 'unchecked', contested: false, status: share.status, inspector: isOffice ? null : actor.userId },
@@ -80,6 +88,7 @@ export async function recordPiece(context: ActionContext, id: string, body: Reco
     illustration: body.illustration,
     images: body.images,
     recordedAt: plausibleTime(context, body.recordedAt),
+    planRevision: body.planRevision ?? null,
   });
   if (!written?.logged) return answerRepeated(context, id, event, clientId);
   if (written.planOk === null || written.planNok === null) return throwPlanRefusal(context, share.planId);
@@ -142,7 +151,7 @@ function countMarkedExamples(examples: Part['illustration'], marks: MarkedExampl
 /** The same recording arrived a moment earlier on another connection. */
 async function answerRepeated(context: ActionContext, id: string, event: string, clientId: string) {
   const first = await requireFound(findLogEntry(context.tx, clientId));
-  const share = await requireFound(shares.findForRecording(context.tx, id, clientId));
+  const share = await requireFound(shares.findForRecording(context.tx, id, clientId, context.actor.userId));
   return answerAsBefore(context, share, event, {
     event: first.event,
     shareId: first.technicianPlanId,

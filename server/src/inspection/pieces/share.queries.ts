@@ -6,7 +6,7 @@ import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 import { mapPage, fetchPage } from '../../kit/db/records.ts';
-import { isRecorder, visiblePlans, type PlanVisibility } from '../../work-plans/index.ts';
+import { isRecorder, stopReason, visiblePlans, type PlanVisibility } from '../../work-plans/index.ts';
 import { recordedDays } from '../totals/recorded-days.queries.ts';
 
 const recordedByOffice = sql<number>`coalesce((
@@ -70,7 +70,7 @@ export async function find(tx: Tx, id: string, visibility: PlanVisibility) {
 }
 
 /** Everything needed to decide on one piece, and whether this recording came before: one statement without a lock. */
-export const findForRecording = (tx: Tx, id: string, clientId: string) =>
+export const findForRecording = (tx: Tx, id: string, clientId: string, actorId: string) =>
   visibleShares(tx, { kind: 'all' })
     .leftJoin('inspectionLog', (join) =>
       join.onRef('inspectionLog.companyId', '=', 'technicianPlans.companyId').on('inspectionLog.id', '=', clientId),
@@ -80,6 +80,7 @@ export const findForRecording = (tx: Tx, id: string, clientId: string) =>
       'inspectionLog.event as earlierEvent',
       'inspectionLog.technicianPlanId as earlierShare',
       'inspectionLog.userId as earlierUser',
+      stopReason(sql.ref('workPlans.companyId'), sql.ref('workPlans.id'), actorId).as('stopReason'),
     ])
     .where('technicianPlans.id', '=', id)
     .executeTakeFirst();

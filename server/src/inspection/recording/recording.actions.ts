@@ -18,6 +18,10 @@ import * as records from './recording.queries.ts';
 
 // The common part of every recording: who may record, what is refused, and what follows from the plan's new counts.
 
+/** Queued: recorded on a device some time ago. While work is stopped, only that is accepted. */
+export type Origin = { isQueued: boolean };
+export const online: Origin = { isQueued: false };
+
 type Body = { ok?: boolean; nok?: boolean; skip?: boolean };
 export function recordEventOf({ ok, nok }: Body): CheckpointEvent {
   if (ok) return 'record ok';

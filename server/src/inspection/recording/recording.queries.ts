@@ -23,15 +23,17 @@ export type LogNew = {
   illustration: unknown;
   images: string[];
   recordedAt: string;
+  /** The revision of the plan that the device had; null if it named none. */
+  planRevision: number | null;
 };
 /** `logged` is 0 if the same id was written before; the plan's numbers are null if the plan had no room. */
 type Outcome = { logged: number; planOk: number | null; planNok: number | null };
 
 const writeLog = ({ delta, ...log }: LogNew) => sql`
   insert into inspection_log (company_id, id, plan_id, checkpoint_id, technician_plan_id, user_id, event, ok, nok, skip, rectified,
-    comment, rectify_comment, illustration, images, recorded_at)
+    comment, rectify_comment, illustration, images, recorded_at, plan_revision)
   values (app_company(), ${log.id}, ${log.planId}, ${log.checkpointId}, ${log.shareId}, ${log.userId}, ${log.event}, ${delta.ok}, ${delta.nok}, ${delta.skip}, ${delta.rectified},
-    ${log.comment}, ${log.rectifyComment}, ${log.illustration === undefined ? null : json(log.illustration)}, ${json(log.images)}, ${log.recordedAt})
+    ${log.comment}, ${log.rectifyComment}, ${log.illustration === undefined ? null : json(log.illustration)}, ${json(log.images)}, ${log.recordedAt}, ${log.planRevision})
   on conflict (company_id, id) do nothing
   returning id`;
 
@@ -149,6 +151,11 @@ export async function stepCheckpoint(tx: Tx, step: CheckpointStep): Promise<Step
     select (select count(*) from logged) as logged, plan.ok as plan_ok, plan.nok as plan_nok, vehicle.ok as vehicle_ok, vehicle.total as vehicle_total
     from (values (1)) as one left join plan on true left join vehicle on true`.execute(tx);
   return rows[0];
+}
+
+/** Only the log entry: nothing else changes. Returns whether it is new. */
+export async function addLogEntry(tx: Tx, log: LogNew): Promise<boolean> {
+  return (await writeLog(log).execute(tx)).rows.length > 0;
 }
 
 export const findPlan = (tx: Tx, planId: string) =>

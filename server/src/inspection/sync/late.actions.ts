@@ -25,10 +25,10 @@ import * as shares from '../pieces/share.queries.ts';
 export async function saveLatePiece(context: ActionContext, id: string, body: RecordPiece): Promise<boolean> {
   const { tx, actor, newId } = context;
   const clientId = body.clientId ?? newId();
-  const share = await requireFound(shares.findForRecording(tx, id, clientId));
+  const share = await requireFound(shares.findForRecording(tx, id, clientId, actor.userId));
   requireAssigned(actor, share.userId === actor.userId);
   const plan = await requireFound(late.lockPlan(tx, share.planId));
-  if (share.earlierEvent || share.type !== 'P' || !isPlanSigned(plan.status) || !isPlanDone(plan)) return false;
+  if (share.earlierEvent || share.type !== 'P' || !isPlanSigned(plan.status) || !takesNoPieces(plan)) return false;
   await requirePhotosUploaded(context, share.planId, body.images);
   const event = recordEventOf(body);
   const isSaved = await late.insert(tx, {
@@ -42,6 +42,7 @@ export async function saveLatePiece(context: ActionContext, id: string, body: Re
     illustration: body.illustration,
     images: body.images,
     recordedAt: plausibleTime(context, body.recordedAt),
+    planRevision: body.planRevision ?? null,
   });
   if (!isSaved) {
     const first = await requireFound(late.findEarlier(tx, clientId));
@@ -51,6 +52,11 @@ export async function saveLatePiece(context: ActionContext, id: string, body: Re
   publishPlanChange(context, share.planId);
   return true;
 }
+
+type Plan = NonNullable<Awaited<ReturnType<typeof late.lockPlan>>>;
+/** Everything is recorded, or an amendment left no room for more. */
+const takesNoPieces = (plan: Plan): boolean =>
+  isPlanDone(plan) || (plan.revision > 1 && plan.ok + plan.nok + plan.skip >= plan.quantity);
 
 export async function listLateRecordings(context: ActionContext, planId: string) {
   await requireVisiblePlan(context, planId);

@@ -1,3 +1,4 @@
+import { amendmentMessages } from '@roadworthy/contract/work-plans/messages/amendment.messages.ts';
 import { activityMessages } from '@roadworthy/contract/inspection/messages/recording/activity.messages.ts';
 import { contestMessages } from '@roadworthy/contract/inspection/messages/review/contest.messages.ts';
 import { lateMessages } from '@roadworthy/contract/inspection/messages/recording/late.messages.ts';
@@ -147,6 +148,7 @@ async function syncOne(request: SyncContext, item: Item): Promise<Answer> {
   const { kit, actor } = request;
   try {
     const recorded = await kit.db.inCompany(actor.company, actor.userId, (tx) => recordItem({ ...request, tx }, item));
+    if (isUncountedAnswer(recorded)) return receiptOf(item, amendmentMessages.uncounted);
     const isContested = 'contested' in recorded && recorded.contested;
     const received = item.kind === 'activity' ? activityMessages.received : contestMessages.received;
     return receiptOf(item, isContested ? received : inspectionMessages.recorded);
@@ -161,6 +163,14 @@ async function syncOne(request: SyncContext, item: Item): Promise<Answer> {
     return { clientId: item.clientId, status: problemCodes.internal, message: inspectionMessages.failed };
   }
 }
+
+/** The recording is kept, and its checkpoint or activity is no longer part of the plan. */
+const isUncountedAnswer = (recorded: object): boolean =>
+  'state' in recorded &&
+  recorded.state === 'unchecked' &&
+  'history' in recorded &&
+  Array.isArray(recorded.history) &&
+  recorded.history.length > 0;
 
 /** A piece beyond a fully recorded plan goes into the log of late pieces. */
 async function syncLatePiece(request: SyncContext, item: Item): Promise<Answer | undefined> {
@@ -191,8 +201,8 @@ async function recordItem(context: ActionContext, item: Item): Promise<object> {
   if (kind === 'answer') return recordAnswer(context, id, parseBody(QueuedAnswer, answerBody));
   if (kind === 'activity') return recordActivity(context, id, parseBody(RecordActivity, sent));
   return kind === 'piece'
-    ? recordPiece(context, id, parseBody(RecordPiece, sent))
-    : recordCheckpoint(context, id, parseBody(RecordCheckpoint, sent));
+    ? recordPiece(context, id, parseBody(RecordPiece, sent), { isQueued: true })
+    : recordCheckpoint(context, id, parseBody(RecordCheckpoint, sent), { isQueued: true });
 }
 
 /** Answers before signing arrive through the same queue as recordings after it. */

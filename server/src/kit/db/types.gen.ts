@@ -104,6 +104,7 @@ export interface Checkpoints {
   createdBy: string | null;
   id: string;
   images: GeneratedJson<string[]>;
+  leftIn: number | null;
   partId: string | null;
   planId: string;
   planVehicleId: string | null;
@@ -353,6 +354,7 @@ export interface InspectionLog {
   nok: number;
   ok: number;
   planId: string;
+  planRevision: number | null;
   recordedAt: string;
   rectified: number;
   rectifyComment: string | null;
@@ -494,6 +496,7 @@ export interface LateRecordings {
   illustration: unknown | null;
   images: GeneratedJson<string[]>;
   planId: string;
+  planRevision: number | null;
   recordedAt: string;
   technicianPlanId: string;
   userId: string;
@@ -708,10 +711,42 @@ export interface PlanActivityLog {
   items: unknown | null;
   objectSide: string | null;
   planId: string;
+  planRevision: number | null;
   recordedAt: Generated<string>;
   rectifyComment: string | null;
   userId: string;
   vin: string | null;
+}
+
+export interface PlanAmendmentParts {
+  amendmentId: string;
+  companyId: string;
+  id: Generated<string>;
+  illustration: Json<import('@roadworthy/contract/parts/part.schema.ts').Illustration[]>;
+  image: string;
+  name: string;
+  partId: string;
+  partNo: string;
+  planId: string;
+  revision: string;
+}
+
+export interface PlanAmendments {
+  baseSha256: string | null;
+  changes: Json<import('@roadworthy/contract/work-plans/amendments/amendment.schema.ts').AmendmentChange[]>;
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  createdSha256: string;
+  differences: Json<import('@roadworthy/contract/signing/signed-content.schema.ts').Difference[]>;
+  id: string;
+  inForceAt: string | null;
+  planId: string;
+  reason: string;
+  revision: number;
+  signingId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
 }
 
 export interface PlanAssessments {
@@ -754,11 +789,28 @@ export interface PlanParts {
   revision: string;
 }
 
+export interface PlanStops {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: string;
+  planId: string;
+  reason: string;
+  resumedAt: string | null;
+  resumedBy: string | null;
+  stoppedAt: string;
+  stoppedBy: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  userId: string | null;
+}
+
 export interface PlanVehicles {
   companyId: string;
   createdAt: Generated<string>;
   createdBy: string | null;
   id: string;
+  leftIn: number | null;
   nok: Generated<number>;
   ok: Generated<number>;
   planId: string;
@@ -1276,6 +1328,7 @@ export interface WorkPlans {
   quantity: number;
   rectified: Generated<number>;
   referenceCriteria: GeneratedJson<import('@roadworthy/contract/work-plans/work-plan.schema.ts').WorkPlan['referenceCriteria']>;
+  revision: Generated<number>;
   skip: Generated<number>;
   specialCareDescription: string | null;
   status: string;
@@ -1352,9 +1405,12 @@ export interface DB {
   parts: Parts;
   planActivities: PlanActivities;
   planActivityLog: PlanActivityLog;
+  planAmendmentParts: PlanAmendmentParts;
+  planAmendments: PlanAmendments;
   planAssessments: PlanAssessments;
   planInspectors: PlanInspectors;
   planParts: PlanParts;
+  planStops: PlanStops;
   planVehicles: PlanVehicles;
   platforms: Platforms;
   projectLocations: ProjectLocations;

@@ -15,6 +15,7 @@ import * as certificates from './certificate.queries.ts';
 import { isChainIntact, downloaded } from './evidence.ts';
 import { sealFieldName } from '../record/signing-links.ts';
 import { sealKey } from '../pdf/signing-keys.ts';
+import { isAmendment } from '../record/document-chain.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SigningRow } from '../record/signing.queries.ts';
 import { addTimestamp, type TimestampedPdf } from '../pdf/timestamp.actions.ts';
@@ -52,7 +53,9 @@ export async function evidenceCertificate(
 
 async function findCompletedSigning(tx: Tx, subjectId: string, documentHash: string | undefined): Promise<SigningRow> {
   const all = await signings.ofSubject(tx, subjectId);
-  const found = all.find((one) => (documentHash ? one.documentHash === documentHash : isSigningCompleted(one.state)));
+  const found = all.find((one) =>
+    documentHash ? one.documentHash === documentHash : isSigningCompleted(one.state) && !isAmendment(one.kind),
+  );
   if (!found) throw problem.notFound();
   return found;
 }

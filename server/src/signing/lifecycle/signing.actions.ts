@@ -25,7 +25,8 @@ import type { Tx } from '../../kit/db/pool.ts';
 import { correctionBlocks, Lines, documentLines, type DeclinedDocument } from './correction.ts';
 import { appendEvidence } from '../evidence/evidence.ts';
 import { expireIfOverdue } from './expiry.actions.ts';
-import { isOverdue } from '../record/signing-time.ts';
+import { isOverdue, stateAt } from '../record/signing-time.ts';
+import { isAmendment, isInSameChain } from '../record/document-chain.ts';
 import { goneProblem } from './superseded.actions.ts';
 import { entryFor, signerContext } from '../record/signing-entry.ts';
 import { declinedProblem, requireMayReissue } from './quarantine.actions.ts';
@@ -93,7 +94,8 @@ async function renderFrozen({ kit }: ActionContext, signing: SigningNew, decline
   return { pdf, contentSha256, lines };
 }
 
-export async function openSigning(context: ActionContext, signing: SigningNew): Promise<void> {
+/** Returns the id of the signing. */
+export async function openSigning(context: ActionContext, signing: SigningNew): Promise<string> {
   const { tx, actor, kit, now, newId } = context;
   const { title, number } = signing.content;
   const declined = await findDeclinedDocument(tx, signing);
@@ -150,14 +152,17 @@ export async function openSigning(context: ActionContext, signing: SigningNew): 
     details: { documentSha256, contentSha256, signers: signing.signers.length, lines },
   });
   await inviteDueSigner(context, id);
+  return id;
 }
 
 /** The document that this one corrects: the newest declined one, unless a later document was completed. */
 async function findDeclinedDocument(
   tx: Tx,
-  { subject, subjectId, kind }: SigningNew,
+  { subjectId, ...signing }: SigningNew,
 ): Promise<DeclinedDocument | undefined> {
-  const all = (await signings.ofSubject(tx, subjectId)).filter((one) => subject === 'workplan' || one.kind === kind);
+  // An amendment after a declined one may be about something else.
+  if (isAmendment(signing.kind)) return undefined;
+  const all = (await signings.ofSubject(tx, subjectId)).filter((one) => isInSameChain(signing, one));
   const last = all.find(
     ({ state, signers }) => isSigningDeclined(state) || signers.every(({ signedAt }) => signedAt !== null),
   );
@@ -188,13 +193,41 @@ export function newSecrets({ kit }: Pick<ActionContext, 'kit'>, signingId: strin
 /** The newest completed signing of a kind, with the digests of its document and of its content. */
 export async function findSigned({ tx }: Pick<ActionContext, 'tx'>, subjectId: string, kind: SigningKind) {
   const signing = await signings.live(tx, subjectId, kind);
+  return signing && isSigningCompleted(signing.state) ? toSigned(signing) : undefined;
+}
+const toSigned = ({ number, currentSha256, contentSha256 }: signings.SigningRow) => ({
+  number,
+  documentSha256: currentSha256,
+  contentSha256,
+});
+
+/** The same, and when the last signer signed it. */
+export async function findSignedSince({ tx }: Pick<ActionContext, 'tx'>, subjectId: string, kind: SigningKind) {
+  const signing = await signings.live(tx, subjectId, kind);
   if (!signing || !isSigningCompleted(signing.state)) return undefined;
-  const { number, currentSha256, contentSha256 } = signing;
-  return { number, documentSha256: currentSha256, contentSha256 };
+  const times = signing.signers.flatMap(({ signedAt }) => (signedAt === null ? [] : [Date.parse(signedAt)]));
+  return { ...toSigned(signing), since: new Date(Math.max(...times)).toISOString() };
 }
 
 export async function listEntries({ tx, actor, kit }: ActionContext, subjectId: string): Promise<SigningEntry[]> {
-  return (await signings.ofSubject(tx, subjectId)).map((signing) => entryFor(signing, actor.userId, kit));
+  const all = (await signings.ofSubject(tx, subjectId)).filter(({ kind }) => !isAmendment(kind));
+  return all.map((signing) => entryFor(signing, actor.userId, kit));
+}
+
+/** The documents of a plan's amendments, by id, as one person may see them. */
+export async function listAmendmentDocuments({ tx, actor, kit }: ActionContext, planId: string) {
+  const all = (await signings.ofSubject(tx, planId)).filter(({ kind }) => isAmendment(kind));
+  return new Map(
+    all.map((signing) => [
+      signing.id,
+      {
+        entry: entryFor(signing, actor.userId, kit),
+        state: stateAt(signing, kit.now()),
+        number: signing.number,
+        sha256: signing.currentSha256,
+      },
+    ]),
+  );
 }
 
 /**
@@ -223,6 +256,8 @@ export type VerifyContext = Pick<ActionContext, 'tx' | 'kit' | 'now' | 'newId' |
 
 export type Verified = {
   signingId: string;
+  /** All have signed. */
+  isComplete: boolean;
   subject: 'project' | 'workplan';
   subjectId: string;
   kind: SigningKind;
@@ -266,6 +301,7 @@ export async function verifySignature(
   }
   return {
     signingId: signing.id,
+    isComplete: isSigningCompleted(signing.state),
     subject: signing.subject,
     subjectId: signing.subjectId,
     kind: signing.kind,

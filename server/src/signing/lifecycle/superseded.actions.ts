@@ -3,21 +3,18 @@ import { problem, type Problem } from '@roadworthy/contract/kit/problem.ts';
 import { isClosedSigning, isSigningExpired } from '@roadworthy/contract/signing/signing.machine.ts';
 
 import type { Tx } from '../../kit/db/pool.ts';
+import { isInSameChain } from '../record/document-chain.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SigningRow } from '../record/signing.queries.ts';
 
 // A document that expired or was voided. People who still hold it are told which, and whether a newer one replaces it.
 
-/**
- * A project's contract does not supersede its review. For a plan any newer document supersedes, because its kind
- * changes with its workflow.
- */
-export async function isSuperseded(tx: Tx, { id, subject, subjectId, kind }: SigningRow): Promise<boolean> {
-  const all = (await signings.ofSubject(tx, subjectId)).filter((one) => subject === 'workplan' || one.kind === kind);
+export async function isSuperseded(tx: Tx, signing: SigningRow): Promise<boolean> {
+  const all = (await signings.ofSubject(tx, signing.subjectId)).filter((one) => isInSameChain(signing, one));
   return all
     .slice(
       0,
-      all.findIndex((one) => one.id === id),
+      all.findIndex((one) => one.id === signing.id),
     )
     .some(({ state }) => !isClosedSigning(state));
 }

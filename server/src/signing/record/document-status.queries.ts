@@ -10,6 +10,7 @@ type Sql = RawBuilder<unknown>;
 type DocumentOf = { of: string; kinds: readonly SigningKind[] };
 export const contractOf = (of: string): DocumentOf => ({ of, kinds: ['contract'] });
 export const planDocumentOf = (of: string): DocumentOf => ({ of, kinds: ['workplan', 'revision'] });
+export const amendmentOf = (of: string): DocumentOf => ({ of, kinds: ['amendment'] });
 
 const belongsTo = ({ of, kinds }: DocumentOf): Sql =>
   sql`signing.company_id = ${sql.ref(`${of}.companyId`)} and signing.subject_id = ${sql.ref(`${of}.id`)} and signing.kind = any(${kinds}::text[])`;

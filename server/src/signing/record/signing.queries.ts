@@ -1,3 +1,4 @@
+import type { RoleName } from '@roadworthy/contract/access/roles.ts';
 import type { SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { SignerState, SigningState } from '@roadworthy/contract/signing/signing.machine.ts';
 import { sql } from 'kysely';
@@ -6,9 +7,10 @@ import type { Tx } from '../../kit/db/pool.ts';
 import { touch } from '../../kit/db/records.ts';
 import type { SignatureProviderName } from '../../kit/settings.ts';
 
+const brmRole: RoleName = 'Business Relationship Manager';
 /** The signer can no longer sign: deactivated, in another role, or no longer the BRM of this company. */
 const isDeparted = sql<boolean>`not coalesce(users.is_active and users.deleted_at is null and roles.name = signing_signers.role
-  and (signing_signers.position > 0 or companies.brm_id = users.id), false)`;
+  and (signing_signers.role <> ${brmRole} or companies.brm_id = users.id), false)`;
 
 const withSigners = (tx: Tx) =>
   tx

@@ -105,6 +105,7 @@ export const vehiclesOf = (eb: PlanExpressionBuilder) =>
       .select(['vehicles.id as _id', 'planVehicles.vin', 'vehicles.regNo', 'vehicles.tag'])
       .whereRef('planVehicles.companyId', '=', 'workPlans.companyId')
       .whereRef('planVehicles.planId', '=', 'workPlans.id')
+      .where('planVehicles.leftIn', 'is', null)
       .orderBy('planVehicles.position'),
   );
 

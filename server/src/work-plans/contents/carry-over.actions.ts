@@ -24,8 +24,12 @@ async function carryOver(context: ActionContext, plan: PlanRow, projectId: strin
   const { tx, actor, newId } = context;
   const id = newId();
   const inspectors = await activeInspectors(context, await people.inspectorIds(tx, plan.id));
+  const vehicles = await contents.vehiclesOfPlan(tx, plan.id);
+  const checks = await contents.frozenChecks(tx, plan.id);
   await plans.add(tx, {
     ...copiedColumns(plan),
+    // An amendment may have reduced what was left to inspect.
+    ...(plan.type === 'G' && { quantity: vehicles.length * checks.length }),
     companyId: actor.company,
     id,
     projectId,
@@ -36,10 +40,7 @@ async function carryOver(context: ActionContext, plan: PlanRow, projectId: strin
   await saveActivities(context, id, await contents.activitiesOfPlan(tx, plan.id));
   await saveQuestions(context, id, inspectors, await contents.questionsOfPlan(tx, plan.id));
   await contents.copyParts(tx, plan.id, id);
-  await saveVehicles(context, id, {
-    vehicles: await contents.vehiclesOfPlan(tx, plan.id),
-    checks: await contents.frozenChecks(tx, plan.id),
-  });
+  await saveVehicles(context, id, { vehicles, checks });
 }
 
 /** People who have left or are no longer inspectors are not copied. */

@@ -73,18 +73,19 @@ export async function saveContents(
 
 /** One row per vehicle, and one checkpoint for each vehicle, side, cell and check-list entry. */
 export async function saveVehicles(
-  { tx, actor, newId }: ActionContext,
+  { tx, actor, newId }: Pick<ActionContext, 'tx' | 'newId'> & { actor: Pick<ActionContext['actor'], 'company'> },
   planId: string,
   { vehicles, checks }: PlanContents,
+  firstPosition = 0,
 ): Promise<void> {
   if (vehicles.length === 0) return;
-  const rows = vehicles.map(({ _id, vin }, position) => ({
+  const rows = vehicles.map(({ _id, vin }, index) => ({
     companyId: actor.company,
     id: newId(),
     planId,
     vehicleId: _id,
     vin,
-    position,
+    position: firstPosition + index,
     total: checks.length,
   }));
   await contents.addVehicles(tx, rows);

@@ -150,6 +150,7 @@ export const vehiclesOfPlan = (tx: Tx, planId: string) =>
     .selectFrom('planVehicles')
     .select(['vehicleId as _id', 'vin'])
     .where('planId', '=', planId)
+    .where('leftIn', 'is', null)
     .orderBy('position')
     .execute();
 export const activitiesOfPlan = (tx: Tx, planId: string) =>

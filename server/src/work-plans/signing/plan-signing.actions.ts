@@ -42,7 +42,7 @@ import { planFactsOf, findPlan, requireProjectReady, signersOf } from '../work-p
 // are enough. A plan's status only changes when a signature is verified or an inspector submits their review.
 
 type SignedPlan = { carriedOver: boolean };
-const documentKindOf = ({ carriedOver }: SignedPlan) => (carriedOver ? 'revision' : 'workplan');
+export const documentKindOf = ({ carriedOver }: SignedPlan) => (carriedOver ? 'revision' : 'workplan');
 
 export async function openPlanSigning(context: ActionContext, planId: string, turn?: number): Promise<void> {
   const plan = await findPlan(context, planId);
@@ -77,7 +77,7 @@ export async function openPlanSigning(context: ActionContext, planId: string, tu
 
 /** Photos of sides are printed large, samples small; with many samples the smallest copies keep the file small. */
 const manySamples = 150;
-async function readPictures({ kit }: ActionContext, { sides, parts }: PlanDraft, named: NamedPictures) {
+export async function readPictures({ kit }: ActionContext, { sides, parts }: PlanDraft, named: NamedPictures) {
   const samples = parts.flatMap((part) => part.samples.flatMap(({ ok, notOk }) => [ok.picture, notOk.picture]));
   const sampleWidth = samples.length > manySamples ? 160 : 480;
   const wanted = [
@@ -121,7 +121,8 @@ export async function esignPlan(context: ActionContext, id: string): Promise<Sig
   return isLost ? { ...made, warning: signingMessages.madeAgain } : made;
 }
 
-export async function verifyPlan(context: VerifyContext, relatedDocumentHash: string): Promise<void> {
+/** Verifies a signature on the plan's own document; `verifyPlan` also knows amendments. */
+export async function verifyPlanDocument(context: VerifyContext, relatedDocumentHash: string): Promise<void> {
   const locked = await plans.lockBySigning(context.tx, relatedDocumentHash);
   const verified = await verifySignature(context, relatedDocumentHash, 'workplan');
   // A second tab, a double click or the periodic check was faster: the answer is the same, and no status changes twice.

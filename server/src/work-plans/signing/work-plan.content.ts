@@ -33,6 +33,7 @@ export async function planContent(
   const parts = await contents.partsOfPlan(tx, plan._id);
   const sides = await contents.sidesOfPlan(tx, plan._id);
   const files = await fileDigests(context, keysOf(sides, parts));
+  const checks = await contents.frozenChecks(tx, plan._id);
   const content: PlanDraft = {
     schema: 1,
     kind: 'workplan',
@@ -42,9 +43,9 @@ export async function planContent(
     company: company.name,
     project: { number: plan.projectNo, revision: plan.projectRev, name: plan.projectName },
     customer: toPerson(customer),
-    plan: planFacts(plan),
+    plan: planFacts(plan, checks.length),
     vehicles: plan.vehicles.map(({ vin, regNo, tag }) => ({ vin, registration: regNo, tag })),
-    sides: toSides(sides, await contents.frozenChecks(tx, plan._id), files),
+    sides: toSides(sides, checks, files),
     parts: parts.map((part) => toPart(part, files)),
     activities: plan.activity.map(({ what, how, why, vin }) => ({ what, how, why, vin })),
     equipment: plan.equipmentRequired,
@@ -66,12 +67,13 @@ export async function planContent(
   return { content, pictures: new Map([...files.values()].map((file) => [file.sha256, file])) };
 }
 
-const planFacts = (plan: PlanRecord): PlanDraft['plan'] => ({
+/** The quantity that was agreed; after an amendment the plan also counts what was recorded on vehicles that left it. */
+const planFacts = (plan: PlanRecord, checks: number): PlanDraft['plan'] => ({
   number: plan.planNo,
   name: plan.name,
   type: plan.type,
   grid: plan.grid?.name ?? null,
-  quantity: plan.quantity,
+  quantity: plan.type === 'G' ? plan.vehicles.length * checks : plan.quantity,
   dailyTarget: plan.target,
   batch: plan.batch,
   startingTipLevel: plan.tipLevel,
@@ -88,6 +90,12 @@ const keysOf = (sides: readonly Side[], parts: readonly Part[]): string[] =>
       ...illustration.flatMap(({ okImage, notOkImage }) => [okImage, notOkImage]),
     ]),
   ].filter((key): key is string => Boolean(key));
+
+/** Parts as a content names them, with their pictures by digest. */
+export async function contentParts(context: ActionContext, parts: readonly Part[]): Promise<ContentPart[]> {
+  const files = await fileDigests(context, keysOf([], parts));
+  return parts.map((part) => toPart(part, files));
+}
 
 const digestOf = (files: Map<string, File>, key: string | null): string | null =>
   (key && files.get(key)?.sha256) || null;

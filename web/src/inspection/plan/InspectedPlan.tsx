@@ -6,6 +6,7 @@ import { LocalPhotosProvider } from '../../kit/pictures/Picture.tsx';
 import { planQuery } from '../offline/cache/plan-queries.ts';
 import { useCachedQuery, usePlanPictures } from '../offline/useOfflineData.ts';
 import { ResolveProvider } from '../contest/ResolveProvider.tsx';
+import { StopNotice } from './StopNotice.tsx';
 import { RecorderProvider } from '../recording/recorder/RecorderProvider.tsx';
 
 export type LoadedPlan = { serverPlan: WorkPlan; readAt: number };
@@ -19,6 +20,7 @@ export function InspectedPlan({ children }: { children: (opened: LoadedPlan) => 
       <Loaded page query={query}>
         {({ data }) => (
           <RecorderProvider plan={data}>
+            <StopNotice plan={data} />
             <ResolveProvider>{children({ serverPlan: data, readAt })}</ResolveProvider>
           </RecorderProvider>
         )}

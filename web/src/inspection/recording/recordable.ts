@@ -5,6 +5,7 @@ import { canTakeEvent } from '@roadworthy/contract/inspection/contest.machine.ts
 import { checkpointPolicy } from '@roadworthy/contract/inspection/recording.policy.ts';
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { mayRecord, mayRework } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { stopFor } from '@roadworthy/contract/work-plans/stops/stop.schema.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import type { TakenPhoto } from '../photos/taken-photos.ts';
 import type { MarkedExample } from './defect/example-selection.ts';
@@ -17,13 +18,16 @@ export type Defect = { comment: string; photos: readonly TakenPhoto[]; illustrat
 export type Recordable = Checkpoint | PlanActivity;
 export const isActivity = (one: Recordable): one is PlanActivity => 'what' in one;
 
-/** Whether this person ever records on the plan. */
-export const mayWorkOn = (plan: Pick<WorkPlan, 'userId' | 'status'>, me: Person): boolean =>
+/** Whether this person records on the plan; not while their work is stopped. */
+export const mayWorkOn = (plan: Pick<WorkPlan, 'userId' | 'status' | 'stops'>, me: Person): boolean =>
+  stopFor(plan, me._id) === undefined &&
   isNamed(checkpointPolicy, { state: 'unchecked', contested: false, plan }, me, 'record');
 
 /** A Completed plan takes no recordings, only rework. */
 export function mayRecordEvent(one: Recordable, event: CheckpointEvent, { status }: Pick<WorkPlan, 'status'>): boolean {
   const isOpen = isRecording(event) ? mayRecord(status) : mayRework(status);
+  // An amendment took it out of the plan before anybody judged it.
+  if ('leftIn' in one && one.leftIn && one.state === 'unchecked') return false;
   return isOpen && canTakeEvent({ state: one.state, contested: one.contested }, event);
 }
 

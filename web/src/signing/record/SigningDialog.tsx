@@ -27,14 +27,14 @@ import { toast } from '../../kit/feedback/toasts.ts';
 import { Failed } from '../../kit/feedback/States.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { Signers } from './Signers.tsx';
-import { findDecline, useSigning, type DeclinedDocument, type Subject } from './useSigning.ts';
+import { findDecline, useSigning, type DeclinedDocument, type SigningSubject } from './useSigning.ts';
 
 /** `edit`: where declined content is corrected; left out where the document is known to be open. */
-type Props = { subject: Subject; id: string; title: string; edit?: string; onClose: () => void };
+type Props = { subject: SigningSubject; id: string; title: string; edit?: string; onClose: () => void };
 
 type EntryOptions = { open: ReturnType<typeof useSigning>['open']; asksAboutDecline: boolean };
 /** Opens the document. If the last one was declined and `asksAboutDecline` is set, returns that decline first. */
-function useEntry(subject: Subject, id: string, { open, asksAboutDecline }: EntryOptions) {
+function useEntry(subject: SigningSubject, id: string, { open, asksAboutDecline }: EntryOptions) {
   const [entry, setEntry] = useState<SigningEntry>();
   const [failure, setFailure] = useState<unknown>();
   const [decline, setDecline] = useState<DeclinedDocument>();

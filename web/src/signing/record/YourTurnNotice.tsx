@@ -6,9 +6,9 @@ import { signersOf, type SigningEntry } from '@roadworthy/contract/signing/signi
 import { useState } from 'react';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { SigningDialog } from './SigningDialog.tsx';
-import type { Subject } from './useSigning.ts';
+import type { SigningSubject } from './useSigning.ts';
 
-type Props = { entry: SigningEntry; subject: Subject; id: string; title: string };
+type Props = { entry: SigningEntry; subject: SigningSubject; id: string; title: string };
 
 /**
  * Next to an open document: lets a remaining signer sign from here, even if it was reissued and the record's list

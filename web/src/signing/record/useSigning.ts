@@ -3,6 +3,7 @@ import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { signingOfStatus, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
 import { isSigningDeclined } from '@roadworthy/contract/signing/signing.machine.ts';
 import { signersOf, type SigningEntry, type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
+import { amendmentRoutes } from '@roadworthy/contract/work-plans/amendments/amendment.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -15,17 +16,22 @@ import { findReissuable } from './earlier-documents.ts';
 /** `gone`: replaced, expired or voided, so it can never be verified. */
 type VerifyResult = 'verified' | 'not yet' | 'gone';
 export type Subject = 'project' | 'workplan';
+/** What is signed; the documents of an amendment belong to its work plan. */
+export type SigningSubject = Subject | 'amendment';
 /** The routes that open a signing and verify it. */
 export const signingRoutesOf = {
   project: { open: projectRoutes.esignProject, verify: projectRoutes.verifyProject },
   workplan: { open: workPlanRoutes.esignWorkPlan, verify: workPlanRoutes.verifyWorkPlan },
+  amendment: { open: amendmentRoutes.esignAmendment, verify: workPlanRoutes.verifyWorkPlan },
 } as const;
 
 const contractKinds: Partial<Record<ProjectStatus, SigningKind>> = signingOfStatus;
 
 export type DeclinedDocument = { name: string; at: string | undefined; reason: string };
 /** The decline that the current step's document ended with, if nothing has replaced that document since. */
-export async function findDecline(subject: Subject, id: string): Promise<DeclinedDocument | undefined> {
+export async function findDecline(subject: SigningSubject, id: string): Promise<DeclinedDocument | undefined> {
+  // An amendment is not reissued: the office proposes another.
+  if (subject === 'amendment') return undefined;
   const params = { params: { id } };
   const { entries, kind } =
     subject === 'project'
@@ -44,7 +50,7 @@ export async function findDecline(subject: Subject, id: string): Promise<Decline
 }
 
 /** Opens the signing of a project's or plan's current step, and verifies the user's own signature. */
-export function useSigning(subject: Subject) {
+export function useSigning(subject: SigningSubject) {
   const routes = signingRoutesOf[subject];
   const company = useCompanyInUse();
   const open = useCallback(

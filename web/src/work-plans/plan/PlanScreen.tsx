@@ -43,6 +43,8 @@ import {
   splitDocuments,
 } from '../../signing/index.ts';
 import { editPlanPath, inspectionPath, planListPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
+import { Amendments } from '../amendments/Amendments.tsx';
+import { PlanStops } from '../stops/PlanStops.tsx';
 import { HeldRecordings } from './HeldRecordings.tsx';
 import { LateRecordings } from './LateRecordings.tsx';
 import { ActivityTable } from '../form/PlanSummary.tsx';
@@ -81,6 +83,7 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
       />
       <Stack sx={{ gap: 3 }}>
         <DepartedSigners entries={present} projectId={plan.project._id} planId={plan._id} />
+        <PlanStops plan={plan} />
         <HeldRecordings plan={plan} />
         <LateRecordings plan={plan} />
         <ChangedParts plan={plan} />
@@ -101,6 +104,7 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
             )}
           </CardContent>
         </Card>
+        <Amendments plan={plan} />
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: '2fr 1fr' }, alignItems: 'start' }}>
           <PlanDetails plan={plan} />
           <Stack sx={{ gap: 3 }}>

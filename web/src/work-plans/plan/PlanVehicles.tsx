@@ -1,5 +1,6 @@
 import { labelOf } from '@roadworthy/contract/kit/language/labels.ts';
 import { planVehicleStatusLabels } from '@roadworthy/contract/work-plans/messages/work-plan-labels.messages.ts';
+import { amendmentScreenMessages } from '@roadworthy/contract/work-plans/messages/amendment-screen.messages.ts';
 import { planMessages as messages } from '@roadworthy/contract/work-plans/messages/plan.messages.ts';
 import GridIcon from '@mui/icons-material/GridOn';
 import {
@@ -78,9 +79,12 @@ export function PlanVehicles({ planId }: { planId: string }) {
 
 type VehicleListProps = { vehicles: readonly PlanVehicle[] };
 
-const Status = ({ of: { status } }: { of: PlanVehicle }) => (
-  <StatusChip tone={toneOfVehicle(status)} label={labelOf(planVehicleStatusLabels, status)} />
-);
+const Status = ({ of: { status, leftIn } }: { of: PlanVehicle }) =>
+  leftIn ? (
+    <StatusChip tone="plain" label={amendmentScreenMessages.leftPlan} />
+  ) : (
+    <StatusChip tone={toneOfVehicle(status)} label={labelOf(planVehicleStatusLabels, status)} />
+  );
 const Done = ({ of: { vin, total, done } }: { of: PlanVehicle }) => (
   <Progress counts={{ quantity: total, ok: done, nok: 0, skip: 0 }} label={messages.vehicleProgress({ vin })} />
 );

@@ -15,6 +15,13 @@ export const stateMessages = messages('inspection.state', {
   secondSkip: 'Skipped after someone else had recorded a verdict',
   resolvedOk: 'Resolved: OK',
   resolvedNotOk: 'Resolved: Not OK',
+  leftPlan: 'No longer part of the plan',
+  uncountedOk: 'OK, not counted',
+  uncountedNotOk: 'Not OK, not counted',
+  uncountedSkip: 'Skipped, not counted',
+  uncountedRework: 'Rectified, not counted',
+  uncountedCompletion: 'OK after rework, not counted',
+  uncountedPhotos: 'Photos added, not counted',
 });
 
 /** Why an event is refused in this state. */

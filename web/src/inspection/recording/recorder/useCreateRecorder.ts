@@ -29,7 +29,7 @@ type SaveRecording = (what: RecordingInput, photos?: readonly TakenPhoto[]) => P
  * Records on pieces, checkpoints and activities, first in the device's queue, then at the server. `recorder` is stable
  * while the plan is open; `now` is the current state: whether something is being recorded, and what can be undone.
  */
-export function useCreateRecorder(planId: string, partName = '') {
+export function useCreateRecorder(planId: string, partName = '', planRevision?: number) {
   const { me, company } = useSignedIn();
   const [now] = useState(createRecordingStore);
   const isSaving = useRef(false);
@@ -51,6 +51,8 @@ export function useCreateRecorder(planId: string, partName = '') {
       const at = new Date();
       const newEntry = {
         ...input,
+        // The office sees by which revision of the plan it was recorded.
+        body: { ...input.body, ...(planRevision !== undefined && { planRevision }) },
         planId,
         userId: me._id,
         companyId: company._id,
@@ -84,7 +86,7 @@ export function useCreateRecorder(planId: string, partName = '') {
       undo: () => drafts.restore(undo),
       release,
     };
-  }, [me._id, company, planId, partName, now, held, set, undo, release, drafts]);
+  }, [me._id, company, planId, partName, planRevision, now, held, set, undo, release, drafts]);
 
   return useMemo(() => ({ recorder, now }), [recorder, now]);
 }

@@ -1,0 +1,60 @@
+import type { Permission } from '../../access/permissions.ts';
+import { allRowsQuery, listOf } from '../../kit/lists/list.ts';
+import { id, idParam, one, type Routes } from '../../kit/route.ts';
+import { SigningEntry } from '../../signing/signing.schema.ts';
+import { Amendment, AmendmentNew, AmendmentPreview, AmendmentToCheck, PlanRevision } from './amendment.schema.ts';
+
+const read = { method: 'GET', allow: 'plans.read', scope: 'company', shows: ['work-plans'] } as const;
+const keep = { method: 'POST', allow: 'plans.keep', scope: 'company' } as const;
+
+export const amendmentRoutes = {
+  listAmendments: {
+    ...read,
+    path: '/plan_amendments',
+    summary: 'The amendments of a plan, newest first, with their signers',
+    query: allRowsQuery.extend({ workPlan: id }),
+    answer: listOf(Amendment),
+  },
+  listPlanRevisions: {
+    ...read,
+    path: '/plan_revisions',
+    summary: 'The revisions of a plan in force so far, with the SHA-256 of what each says',
+    query: allRowsQuery.extend({ workPlan: id }),
+    answer: listOf(PlanRevision),
+  },
+  checkAmendment: {
+    ...keep,
+    path: '/plan_amendments/check',
+    summary: 'What an amendment would change, and who would sign it; saves nothing',
+    changes: [],
+    body: AmendmentToCheck,
+    answer: one(AmendmentPreview),
+  },
+  proposeAmendment: {
+    ...keep,
+    path: '/plan_amendments',
+    summary: 'Propose a change to a started plan; it takes effect when everyone it needs has signed',
+    changes: ['work-plans', 'projects'],
+    body: AmendmentNew,
+    answer: one(Amendment),
+  },
+  withdrawAmendment: {
+    ...keep,
+    path: '/plan_amendments/:id/withdraw',
+    summary: 'Withdraw an amendment that not everyone has signed',
+    changes: ['work-plans', 'projects'],
+    params: idParam,
+    answer: one(Amendment),
+  },
+  esignAmendment: {
+    method: 'POST',
+    path: '/plan_amendments/:id/esign',
+    summary: 'The signing of an amendment',
+    changes: ['work-plans'],
+    allow: 'plans.read',
+    scope: 'company',
+    params: idParam,
+    answer: one(SigningEntry),
+    transaction: 'none',
+  },
+} as const satisfies Routes<Permission>;

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { optionalText, reference, text, wholeNumber } from '../../kit/field.ts';
+import { id, instant, recordFields } from '../../kit/route.ts';
+import { Difference } from '../../signing/signed-content.schema.ts';
+import { SigningEntry } from '../../signing/signing.schema.ts';
+import { labelOf } from '../../kit/language/labels.ts';
+import { amendmentMessages, planEndLabels } from '../messages/amendment.messages.ts';
+import { workPlanMessages } from '../messages/work-plan.messages.ts';
+import { maxCheckpoints, maxVehicles, referenceCriteria } from '../work-plan.schema.ts';
+
+const vehicles = z
+  .array(reference(amendmentMessages.vehicle), { error: amendmentMessages.vehicle })
+  .min(1, amendmentMessages.vehicle)
+  .max(maxVehicles);
+/** A change to a started plan. */
+export const AmendmentChange = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({
+      kind: z.literal('remove vehicles'),
+      vehicles,
+    }),
+    z.strictObject({ kind: z.literal('fewer pieces'), quantity: wholeNumber(workPlanMessages.quantity, 1, 1_000_000) }),
+    z.strictObject({ kind: z.literal('end early') }),
+    z.strictObject({ kind: z.literal('add vehicles'), vehicles }),
+    z.strictObject({ kind: z.literal('more pieces'), quantity: wholeNumber(workPlanMessages.quantity, 1, 1_000_000) }),
+    z.strictObject({
+      kind: z.literal('new samples'),
+      parts: z
+        .array(reference(amendmentMessages.samplesUnchanged))
+        .min(1, amendmentMessages.samplesUnchanged)
+        .max(maxCheckpoints),
+    }),
+    z.strictObject({
+      kind: z.literal('reference criteria'),
+      criteria: z.array(z.enum(referenceCriteria)).min(1, workPlanMessages.criteria),
+    }),
+    z.strictObject({ kind: z.literal('protective equipment'), text: optionalText(1000) }),
+    z.strictObject({
+      kind: z.literal('equipment'),
+      equipment: z.array(text(workPlanMessages.tools, 200)).min(1, workPlanMessages.noTools).max(200),
+    }),
+    z.strictObject({ kind: z.literal('special care'), text: optionalText(5000) }),
+    z.strictObject({ kind: z.literal('tip level'), tipLevel: wholeNumber(workPlanMessages.tipLevel, 0, 5) }),
+  ],
+  { error: amendmentMessages.changes },
+);
+export type AmendmentChange = z.output<typeof AmendmentChange>;
+
+const hasOneOfEachKind = (changes: readonly AmendmentChange[]): boolean =>
+  new Set(changes.map(({ kind }) => kind)).size === changes.length;
+const endsAlone = (changes: readonly AmendmentChange[]): boolean =>
+  changes.length === 1 || !changes.some(({ kind }) => kind === 'end early');
+
+export const AmendmentNew = z.strictObject({
+  workPlan: reference(workPlanMessages.workPlan),
+  reason: text(amendmentMessages.reason, 2000),
+  changes: z
+    .array(AmendmentChange, { error: amendmentMessages.changes })
+    .min(1, amendmentMessages.changes)
+    .max(20)
+    .refine(hasOneOfEachKind, amendmentMessages.once)
+    .refine(endsAlone, amendmentMessages.endsAlone),
+});
+export type AmendmentNew = z.output<typeof AmendmentNew>;
+/** Asked for before an amendment is proposed: what would differ, and who would sign. */
+export const AmendmentToCheck = AmendmentNew.omit({ reason: true });
+
+const AmendmentSigner = z.object({ userId: id, name: z.string(), role: z.string() });
+export const AmendmentPreview = z.object({ differences: z.array(Difference), signers: z.array(AmendmentSigner) });
+export type AmendmentPreview = z.output<typeof AmendmentPreview>;
+
+/** `signed`: by all, while it has not taken effect, because nobody has verified it or because the plan was completed first. */
+export const amendmentStates = [
+  'open',
+  'signed',
+  'in force',
+  'declined',
+  'expired',
+  'withdrawn',
+  'quarantined',
+] as const;
+export type AmendmentState = (typeof amendmentStates)[number];
+
+const pendingStates: readonly AmendmentState[] = ['open', 'signed'];
+/** It can still take effect, or be withdrawn. */
+export const isPendingAmendment = ({ state }: { state: AmendmentState }): boolean => pendingStates.includes(state);
+
+export const Amendment = z.object({
+  ...recordFields,
+  workPlan: id,
+  revision: z.number(),
+  reason: z.string(),
+  state: z.enum(amendmentStates),
+  kinds: z.array(z.string()),
+  differences: z.array(Difference),
+  proposedBy: z.string().nullable(),
+  baseSha256: z.string().nullable(),
+  createdSha256: z.string(),
+  inForceAt: instant.nullable(),
+  /** The document with its signers, as in the `eversignList` of a plan. */
+  document: SigningEntry,
+});
+export type Amendment = z.output<typeof Amendment>;
+
+/** One revision of a plan: the first is the signed work plan, each later one was created by an amendment. */
+export const PlanRevision = z.object({
+  revision: z.number(),
+  contentSha256: z.string().nullable(),
+  /** Digest of the signed file. */
+  documentSha256: z.string().nullable(),
+  number: z.string(),
+  since: instant,
+});
+export type PlanRevision = z.output<typeof PlanRevision>;
+
+/** A line of the comparison as people read it: some fields have wire values. */
+export const differenceText = ({ field }: Difference, line: string): string =>
+  field === 'end' ? labelOf(planEndLabels, line) : line;

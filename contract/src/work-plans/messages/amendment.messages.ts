@@ -1,0 +1,104 @@
+import { messages } from '../../kit/language/messages.ts';
+
+/** What an amendment changes, and why one is refused. */
+export const amendmentMessages = messages('work-plans.amendment', {
+  reason: 'Reason is required',
+  changes: 'Choose at least one change',
+  nothingChanges: 'This changes nothing. Choose a change.',
+  once: 'Each kind of change can be chosen once',
+  endsAlone: 'Ending the plan early can’t be combined with other changes',
+  vehicle: 'Choose vehicles of this plan',
+  keepOne: 'At least one vehicle has to stay. End the plan early instead.',
+  inspected: '{vin} is already inspected and stays on the plan',
+  piecesOnly: 'The number of pieces can only be changed in a plan without vehicles',
+  fewerThanRecorded: '{recorded, plural, one {# piece is} other {# pieces are}} already recorded',
+  notFewer: 'The plan has {quantity} pieces. Enter a smaller number.',
+  nothingLeft: 'Nothing is left to inspect',
+  vehiclesOnly: 'Vehicles can only be added to a plan with a grid',
+  alreadyOnPlan: '{vin} is already on the plan',
+  unknownVehicle: 'Choose vehicles from the vehicle list',
+  notMore: 'The plan has {quantity} pieces. Enter a larger number.',
+  samplesUnchanged: 'Choose parts whose samples changed after the plan was signed',
+  oneOpen: 'Another amendment of this plan is being signed. Withdraw it first.',
+  notOpen: 'This amendment can no longer be withdrawn',
+  withdrawn: 'Amendment withdrawn',
+  withdrawnBy: 'Withdrawn by {name}',
+  proposed: 'Amendment sent for signing',
+  uncounted:
+    'Received. It is no longer part of the plan: it is kept, does not count, and the BRM is asked to look at it.',
+});
+
+/** The kinds of change, as the form and the document name them. */
+export const amendmentKindLabels = messages('work-plans.amendment-kind', {
+  'remove vehicles': 'Vehicles not delivered or removed',
+  'fewer pieces': 'Fewer pieces',
+  'end early': 'End the plan early',
+  'add vehicles': 'More vehicles',
+  'more pieces': 'More pieces',
+  'new samples': 'New samples of parts',
+  'reference criteria': 'Reference criteria',
+  'protective equipment': 'Additional protective equipment',
+  equipment: 'Tools',
+  'special care': 'Special care',
+  'tip level': 'Starting TIP level',
+});
+
+/** The table of changes in the documentation. */
+export const amendmentSignersMessages = messages('work-plans.amendment-signers', {
+  title: 'Amendments of a started plan: who signs',
+  change: 'Change',
+  signers: 'Who signs',
+});
+
+/** The state of an amendment. */
+export const amendmentStateLabels = messages('work-plans.amendment-state', {
+  open: 'Waiting for signatures',
+  signed: 'Signed, not in force',
+  'in force': 'In force',
+  declined: 'Declined',
+  expired: 'Expired',
+  withdrawn: 'Withdrawn',
+  quarantined: 'Altered',
+});
+
+/** What differs between two revisions of a plan. */
+export const differenceLabels = messages('work-plans.difference', {
+  vehicles: 'Vehicles',
+  quantity: 'Quantity',
+  end: 'End of the plan',
+  samples: 'Samples',
+  referenceCriteria: 'Reference criteria',
+  protectiveEquipment: 'Additional protective equipment',
+  equipment: 'Tools',
+  specialCare: 'Special care',
+  tipLevel: 'Starting TIP level',
+});
+/** When the plan ends. */
+export const planEndLabels = messages('work-plans.plan-end', {
+  planned: 'When everything is inspected',
+  early: 'As soon as this takes effect, with what is recorded by then',
+});
+
+export const amendmentDocumentMessages = messages('work-plans.amendment-document', {
+  title: 'Amendment of the work plan',
+  number: '{number} amendment {count}',
+  meaning: 'I have read this amendment and agree to it',
+  inspectorMeaning: 'I have read this amendment and will work by it',
+  project: 'Project',
+  plan: 'Work plan',
+  customer: 'Customer',
+  proposedBy: 'Proposed by',
+  reason: 'Reason',
+  changesRevision: 'Changes revision',
+  createsRevision: 'Creates revision',
+  revision: '{number}, SHA-256 {digest}',
+  revisionWithoutContent: '{number}, signed without content',
+  differences: 'What changes',
+  what: 'What',
+  before: 'Until now',
+  after: 'From now on',
+  nothing: '–',
+  effect: 'Effect',
+  effectText:
+    'Work goes on under the revision in force until everybody named below has signed. Then this amendment takes effect at once. What was recorded before stays on record.',
+});

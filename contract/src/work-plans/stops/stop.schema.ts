@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { reference, text } from '../../kit/field.ts';
+import { id, instant } from '../../kit/route.ts';
+import { stopMessages } from '../messages/stop.messages.ts';
+import { workPlanMessages } from '../messages/work-plan.messages.ts';
+
+/** Work on a plan, or one person's share of it, is stopped from `stoppedAt` until the office resumes it. */
+export const PlanStop = z.object({
+  _id: id,
+  workPlan: id,
+  /** Whose work is stopped; null for everybody's. */
+  userId: id.nullable(),
+  name: z.string().nullable(),
+  reason: z.string(),
+  stoppedBy: z.string(),
+  stoppedAt: instant,
+  resumedBy: z.string().nullable(),
+  resumedAt: instant.nullable(),
+  /** Recordings with a device time within the stop: made on a device that did not know of it. */
+  recordedDuring: z.number(),
+});
+export type PlanStop = z.output<typeof PlanStop>;
+
+/** An open stop as the screens of a plan show it, also without a network. */
+export const OpenStop = z.object({ _id: id, userId: id.nullable(), reason: z.string(), at: instant });
+export type OpenStop = z.output<typeof OpenStop>;
+
+export const PlanStopNew = z.strictObject({
+  workPlan: reference(workPlanMessages.workPlan),
+  reason: text(stopMessages.reasonRequired, 500),
+});
+
+type Stoppable = { readonly stops?: readonly OpenStop[] | undefined };
+/** The stop that keeps this person from recording, if any. */
+export const stopFor = ({ stops = [] }: Stoppable, userId: string): OpenStop | undefined =>
+  stops.find((stop) => stop.userId === null || stop.userId === userId);

@@ -1,0 +1,111 @@
+import { expect } from '@playwright/test';
+import { signInToDemo, signInToDemoAfresh } from '../support/demo-accounts.ts';
+import { expectWaiting } from '../support/inspector-device.ts';
+import { demoServer } from '../servers/servers.ts';
+import { startSmallPlan } from '../support/small-plan.ts';
+import { expectGone, expectVisible, Person, test } from '../support/person.ts';
+
+// A started plan is changed by an amendment that everybody it needs signs (docs/decisions/0104).
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 860 };
+
+const recordOk = async (who: Person, tag: string) => {
+  await who.page.getByRole('button', { name: new RegExp(`^Cell ${tag}:`) }).click();
+  await who.page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click();
+  await who.press('Close');
+};
+const signAmendment = async (who: Person) => {
+  await who.page
+    .getByRole('region', { name: 'Changes' })
+    .getByRole('button', { name: 'Your PIN and signature' })
+    .click();
+  await who.follow('Read and sign');
+  await who.confirmsSignature();
+  await who.sees(/^Signed\. /);
+};
+
+test('a vehicle that never arrives leaves the plan, which reaches Completed; what an offline phone recorded on it is kept', async ({
+  browser,
+}) => {
+  const marcus = await Person.open(browser, 'Marcus', phone, demoServer);
+  const aisha = await Person.open(browser, 'Aisha', phone, demoServer);
+  const rachel = await Person.open(browser, 'Rachel', desktop, demoServer);
+  const tomasz = await Person.open(browser, 'Tomasz', desktop, demoServer);
+  await signInToDemoAfresh(marcus, 'inspector');
+  await signInToDemo(aisha, 'inspector2');
+  await signInToDemo(rachel, 'brm', true);
+  await signInToDemo(tomasz, 'customer2');
+  const plan = await startSmallPlan(marcus, aisha, rachel, { vehicles: 2 });
+  const [, second = ''] = plan.vins;
+
+  await marcus.opens(`${plan.start}?vin=${second}`);
+  await marcus.sees('This plan works without a network.');
+  await marcus.page.context().setOffline(true);
+  await recordOk(marcus, 'A1');
+  await expectWaiting(marcus.page, 1);
+
+  await aisha.opens(plan.inspection);
+  for (const tag of ['A1', 'A2']) await recordOk(aisha, tag);
+
+  await rachel.opens(plan.page);
+  await rachel.press('Propose a change');
+  const dialog = rachel.page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Compare and continue' })).toBeDisabled();
+  await dialog.getByLabel('Vehicles not delivered or removed').check();
+  await dialog.getByLabel('Vehicles that leave the plan').fill(second);
+  await rachel.page.getByRole('option', { name: second }).click();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Lost at sea');
+  await dialog.getByRole('button', { name: 'Compare and continue' }).click();
+  await expectVisible(dialog.getByText('Who signs'));
+  await expectVisible(dialog.getByText(second));
+  await dialog.getByRole('button', { name: 'Send for signing' }).click();
+  const changes = rachel.page.getByRole('region', { name: 'Changes' });
+  await expectVisible(changes.getByText('Waiting for signatures'));
+  await expectGone(rachel.page.getByRole('button', { name: 'Propose a change' }));
+  await signAmendment(rachel);
+
+  await tomasz.opens('/inbox');
+  await tomasz.sees('Sign the amendment of the work plan');
+  await tomasz.opens(plan.page);
+  await signAmendment(tomasz);
+
+  await rachel.opens(plan.page);
+  await expectVisible(changes.getByText('In force', { exact: true }));
+  await rachel.sees('All work is done.');
+  await expectVisible(changes.getByText(/^Revision 2, since/));
+
+  await marcus.page.context().setOffline(false);
+  const late = rachel.page.getByRole('region', { name: 'Recorded late' });
+  await expectVisible(late.getByText('OK, not counted'));
+  await expectVisible(late.getByText(second));
+});
+
+test('stopped work pauses the floor with its reason until the office resumes it', async ({ browser }) => {
+  const marcus = await Person.open(browser, 'Marcus', phone, demoServer);
+  const aisha = await Person.open(browser, 'Aisha', phone, demoServer);
+  const rachel = await Person.open(browser, 'Rachel', desktop, demoServer);
+  await signInToDemo(marcus, 'inspector');
+  await signInToDemo(aisha, 'inspector2');
+  await signInToDemo(rachel, 'brm', true);
+  const plan = await startSmallPlan(marcus, aisha, rachel);
+  await marcus.opens(plan.inspection);
+  await expectVisible(marcus.page.getByRole('button', { name: /^Cell A1:/ }));
+
+  await rachel.opens(plan.page);
+  await rachel.press('Stop work');
+  const dialog = rachel.page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Oil on the floor');
+  await dialog.getByRole('button', { name: 'Stop work' }).click();
+  await rachel.sees('Work is stopped');
+
+  await marcus.sees('Work is stopped: Oil on the floor');
+  await marcus.page.getByRole('button', { name: /^Cell A1:/ }).click();
+  await expectGone(marcus.page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }));
+  await marcus.press('Close');
+
+  await rachel.press('Resume work');
+  await expectGone(marcus.page.getByText('Work is stopped: Oil on the floor'));
+  await recordOk(marcus, 'A1');
+  await rachel.sees(/Nothing was recorded during it\./);
+});

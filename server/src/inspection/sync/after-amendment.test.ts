@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAmending } from '../../../test/fixtures/amendments.ts';
+import type { TestBody } from '../../../test/fixtures/people.ts';
+import { makeWork, shareOf, type Work } from '../../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { findAlteredVerdicts } from '../../log-seals/index.ts';
+
+let world: World;
+let crew: Crew;
+let work: Work;
+let desk: ReturnType<typeof makeAmending>;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  work = await makeWork(world, crew);
+  desk = makeAmending(world, crew, work);
+});
+afterAll(() => world.close());
+
+const [first, second] = ['SAJAAAZZZ00000001', 'SAJAAAZZZ00000002'];
+const uncounted =
+  'Received. It is no longer part of the plan: it is kept, does not count, and the BRM is asked to look at it.';
+const idsOf = (rows: TestBody[]): string[] => rows.map(({ _id }) => _id).toSorted();
+const alteredRows = () => world.kit.db.inCompany(crew.id, undefined, (tx) => findAlteredVerdicts(tx, crew.id));
+
+describe('a device that was offline over an amendment', () => {
+  it('loses nothing: what left the plan is kept and shown to the office, the rest counts', async () => {
+    const plan = await desk.startGrid();
+    const [left, alsoLeft] = await desk.pointsOf(plan._id, second);
+    const [kept] = await desk.pointsOf(plan._id, first);
+    const items = [
+      desk.queued(left, { nok: 1, comment: 'A crack' }),
+      desk.queued(left, { rectifyComment: 'Replaced' }),
+      desk.queued(left, { complete: true }),
+      desk.queued(alsoLeft, { ok: 1 }),
+      desk.queued(kept, { ok: 1 }),
+    ];
+    await desk.amend(plan._id, [desk.removing(work.vehicles[1])]);
+    const before = await desk.planOf(plan._id);
+    for (const _time of ['sent', 'sent again after a lost answer'])
+      expect(await desk.sync(crew.ina, ...items)).toMatchObject([
+        { status: 200, message: uncounted },
+        { status: 200, message: uncounted },
+        { status: 200, message: uncounted },
+        { status: 200, message: uncounted },
+        { status: 200, message: 'Recorded' },
+      ]);
+    // Every item is in the log, once.
+    const log = await desk.historyOf(plan._id);
+    expect(idsOf(log)).toEqual(items.map(({ clientId }) => clientId).toSorted());
+    expect(await desk.planOf(plan._id)).toMatchObject({
+      quantity: before.quantity,
+      ok: 1,
+      nok: 0,
+      pending: before.pending - 1,
+    });
+    expect((await desk.pointsOf(plan._id, second))[0]).toMatchObject({
+      state: 'unchecked',
+      leftIn: 2,
+      history: [
+        { event: 'uncounted not ok', comment: 'A crack', planRevision: 1, by: 'Ina Tester' },
+        { event: 'uncounted rework', rectifyComment: 'Replaced' },
+        { event: 'uncounted completion' },
+      ],
+    });
+    expect((await desk.lateOf(plan._id)).map(({ event }) => event).toSorted()).toEqual([
+      'uncounted completion',
+      'uncounted not ok',
+      'uncounted ok',
+      'uncounted rework',
+    ]);
+    expect(await desk.inboxOf(crew.brm, plan)).toContain('Check late recordings (4)');
+    await crew.brm.data('POST', '/late_recordings/seen', { workPlan: plan._id });
+    expect(await desk.inboxOf(crew.brm, plan)).not.toContain('Check late recordings (4)');
+    expect(await alteredRows()).toEqual([]);
+  });
+
+  it('is not refused when the plan is Completed by the amendment', async () => {
+    const plan = await desk.startGrid();
+    const points = await desk.pointsOf(plan._id);
+    const [activity] = await crew.ina.data('GET', `/plan_activities?workPlan=${plan._id}`);
+    const items = [
+      ...points.map((point) => desk.queued(point, { ok: 1 })),
+      desk.queued(activity, { nok: 1, comment: 'The light was poor' }, 'activity'),
+    ];
+    await desk.amend(plan._id, [{ kind: 'end early' }]);
+    const answers = await desk.sync(crew.ina, ...items);
+    expect(answers.map(({ status }) => status)).toEqual(items.map(() => 200));
+    expect(await desk.sync(crew.ina, ...items)).toEqual(answers);
+    expect(await desk.planOf(plan._id)).toMatchObject({ status: 'Completed', quantity: 0, ok: 0, nok: 0 });
+    expect(idsOf(await desk.lateOf(plan._id))).toEqual(items.map(({ clientId }) => clientId).toSorted());
+    expect(await alteredRows()).toEqual([]);
+  });
+
+  it('keeps pieces beyond the smaller number', async () => {
+    const plan = await desk.startPieces(5);
+    const share = await shareOf(crew.ina, plan._id);
+    await crew.ina.data('PUT', `/technician_workplan/${share._id}`, { skip: 1, comment: 'Later' });
+    const items = [1, 2, 3].map(() => desk.queued(share, { ok: 1 }, 'piece'));
+    await desk.amend(plan._id, [{ kind: 'fewer pieces', quantity: 2 }]);
+    const answers = await desk.sync(crew.ina, ...items);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await desk.planOf(plan._id)).toMatchObject({ quantity: 2, ok: 1, skip: 1 });
+    // The first piece took the place that was left; the others are kept beside the plan.
+    expect(idsOf(await desk.lateOf(plan._id))).toEqual(
+      items
+        .slice(1)
+        .map(({ clientId }) => clientId)
+        .toSorted(),
+    );
+    expect(await desk.lateOf(plan._id)).toMatchObject([{ planRevision: 1 }, { planRevision: 1 }]);
+  });
+});
+
+describe('a recording of a client of the specification, which names no revision', () => {
+  it('is kept in the same way', async () => {
+    const plan = await desk.startGrid();
+    const [point] = await desk.pointsOf(plan._id, second);
+    await desk.amend(plan._id, [desk.removing(work.vehicles[1])]);
+    expect(await desk.record(crew.ian, point, { ok: 1, complete: true })).toMatchObject({
+      state: 'unchecked',
+      history: [{ event: 'uncounted ok', planRevision: null }],
+    });
+    expect(await desk.planOf(plan._id)).toMatchObject({ ok: 0, quantity: 2 });
+  });
+
+  it('still needs a person who is on the plan, and names the revision badly without harm', async () => {
+    const plan = await desk.startGrid({ userId: [crew.ina.me._id] });
+    const [point, other] = await desk.pointsOf(plan._id, second);
+    await desk.amend(plan._id, [desk.removing(work.vehicles[1])]);
+    expect(await desk.sync(crew.ian, desk.queued(point, { ok: 1 }))).toMatchObject([{ status: 403 }]);
+    expect(await desk.sync(crew.ina, desk.queued(other, { ok: 1, planRevision: 'second' }))).toMatchObject([
+      { status: 200 },
+    ]);
+  });
+});

@@ -1,0 +1,151 @@
+import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAmending } from '../../../test/fixtures/amendments.ts';
+import { catalogueIds, makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
+import type { TestBody } from '../../../test/fixtures/people.ts';
+import { makeWork, shareOf, type Work } from '../../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { findAlteredVerdicts } from '../../log-seals/index.ts';
+
+let world: World;
+let crew: Crew;
+let work: Work;
+let desk: ReturnType<typeof makeAmending>;
+let third: TestBody;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  work = await makeWork(world, crew);
+  desk = makeAmending(world, crew, work);
+  const place = catalogueIds(await makeCatalogueLine(crew.admin, 'Third'));
+  third = await crew.admin.call(vehicleRoutes.addVehicle, {
+    body: { ...place, vin: 'SAJAAAZZZ00000003', regNo: null, tag: null },
+  });
+});
+afterAll(() => world.close());
+
+const altered = () => world.kit.db.inCompany(crew.id, undefined, (tx) => findAlteredVerdicts(tx, crew.id));
+/** Signed by BRM, customer and both inspectors, as far as the amendment needs them. */
+async function amendWithAll(planId: string, changes: object[]): Promise<TestBody> {
+  const amendment = await desk.propose(planId, changes);
+  const people = [crew.brm, crew.cy, crew.ina, crew.ian];
+  for (const { userId } of Object.values(amendment.document.meta).filter(
+    (one): one is { userId: { _id: string } } => typeof one === 'object' && one !== null && 'userId' in one,
+  )) {
+    const signer = people.find(({ me }) => me._id === userId._id);
+    if (signer) await desk.sign(signer, amendment._id);
+  }
+  return amendment;
+}
+const rolesOf = ({ document }: TestBody): number =>
+  Object.keys(document.meta).filter((name) => name.startsWith('signer-')).length;
+
+describe('vehicles and pieces that are added', () => {
+  it('get the checks of the others, and a vehicle that had left comes back with its recordings', async () => {
+    const plan = await desk.startGrid();
+    const [one] = await desk.pointsOf(plan._id, 'SAJAAAZZZ00000002');
+    await desk.record(crew.ina, one);
+    await desk.amend(plan._id, [desk.removing(work.vehicles[1])]);
+    expect(await desk.planOf(plan._id)).toMatchObject({ quantity: 3, ok: 1 });
+    await desk.amend(plan._id, [{ kind: 'add vehicles', vehicles: [work.vehicles[1]._id, third._id] }]);
+    expect(await desk.planOf(plan._id)).toMatchObject({ quantity: 6, ok: 1, pending: 5, revision: 3 });
+    const points = await desk.pointsOf(plan._id);
+    expect(points).toHaveLength(6);
+    expect(points.every(({ leftIn }) => leftIn === null)).toBe(true);
+    for (const point of points.filter(({ state }) => state === 'unchecked')) await desk.record(crew.ina, point);
+    expect(await desk.planOf(plan._id)).toMatchObject({ status: 'Completed', ok: 6 });
+    expect(await altered()).toEqual([]);
+  });
+
+  it('are refused if they are on the plan already, or of the other type', async () => {
+    const grid = await desk.startGrid();
+    const check = (planId: string, change: object) =>
+      crew.brm.post('/plan_amendments/check', { workPlan: planId, changes: [change] });
+    expect(await check(grid._id, { kind: 'add vehicles', vehicles: [work.vehicles[0]._id] })).toMatchObject({
+      status: 422,
+    });
+    expect(await check(grid._id, { kind: 'more pieces', quantity: 9 })).toMatchObject({ status: 422 });
+    const pieces = await desk.startPieces(2);
+    expect(await check(pieces._id, { kind: 'add vehicles', vehicles: [third._id] })).toMatchObject({ status: 422 });
+    expect(await check(pieces._id, { kind: 'more pieces', quantity: 2 })).toMatchObject({ status: 422 });
+    await desk.amend(pieces._id, [{ kind: 'more pieces', quantity: 3 }]);
+    expect(await desk.planOf(pieces._id)).toMatchObject({ quantity: 3, pending: 3 });
+  });
+});
+
+describe('new samples of a part', () => {
+  it('are those that everybody signed, although the part is edited again meanwhile', async () => {
+    const plan = await desk.startPieces(4);
+    const label = (okLabel: string) =>
+      crew.admin.data('PUT', `/part/${work.part._id}`, {
+        illustration: [{ okImage: null, okLabel, notOkImage: null, nokLabel: 'torn' }],
+      });
+    await label('flush');
+    expect((await desk.planOf(plan._id)).changedParts).toMatchObject([{ _id: work.part._id }]);
+    const changes = [{ kind: 'new samples', parts: [work.part._id] }];
+    const amendment = await desk.propose(plan._id, changes);
+    expect(rolesOf(amendment)).toBe(4);
+    expect(amendment.differences).toEqual([
+      {
+        field: 'samples',
+        before: [expect.stringContaining('Door seal')],
+        after: [expect.stringContaining('OK: flush; Not OK: torn')],
+      },
+    ]);
+    for (const who of [crew.brm, crew.cy, crew.ina]) await desk.sign(who, amendment._id);
+    await label('loose');
+    await desk.sign(crew.ian, amendment._id);
+    const now = await desk.planOf(plan._id);
+    expect(now.part.illustration).toMatchObject([{ okLabel: 'flush' }]);
+    expect(now.changedParts).toHaveLength(1);
+    expect(await altered()).toEqual([]);
+    expect(await crew.brm.post('/plan_amendments/check', { workPlan: plan._id, changes })).toMatchObject({
+      status: 200,
+    });
+  });
+});
+
+describe('what inspectors work by', () => {
+  it('changes with the signatures that each kind needs', async () => {
+    const plan = await desk.startPieces(4);
+    const share = await shareOf(crew.ina, plan._id);
+    const tools = await amendWithAll(plan._id, [
+      { kind: 'equipment', equipment: ['Torch', 'Gauge'] },
+      { kind: 'special care', text: 'Two people lift' },
+    ]);
+    expect(rolesOf(tools)).toBe(3);
+    expect(tools.differences).toEqual([
+      { field: 'equipment', before: [], after: ['Gauge'] },
+      { field: 'specialCare', before: [], after: ['Two people lift'] },
+    ]);
+    const rest = await amendWithAll(plan._id, [
+      { kind: 'reference criteria', criteria: ['Feel'] },
+      { kind: 'protective equipment', text: 'Cut-proof gloves' },
+      { kind: 'tip level', tipLevel: 3 },
+    ]);
+    expect(rolesOf(rest)).toBe(4);
+    expect(await desk.planOf(plan._id)).toMatchObject({
+      revision: 3,
+      equipmentRequired: ['Torch', 'Gauge'],
+      specialCareDescription: 'Two people lift',
+      referenceCriteria: ['Feel'],
+      additionalPPE: 'Cut-proof gloves',
+      tipLevel: 3,
+      status: 'Work Plan Started',
+    });
+    // Nothing that was recorded, and nobody's share, is touched.
+    expect(await shareOf(crew.ina, plan._id)).toEqual(share);
+    expect(await altered()).toEqual([]);
+  });
+
+  it('is offered for signing only if something differs', async () => {
+    const plan = await desk.startPieces(4);
+    expect(
+      await crew.brm.post('/plan_amendments', {
+        workPlan: plan._id,
+        reason: 'None',
+        changes: [{ kind: 'tip level', tipLevel: 1 }],
+      }),
+    ).toMatchObject({ status: 422 });
+  });
+});

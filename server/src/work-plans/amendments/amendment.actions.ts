@@ -1,0 +1,252 @@
+import { requireAllowed } from '@roadworthy/contract/access/policy.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { isSigningCompleted, isSigningOpen, type SigningState } from '@roadworthy/contract/signing/signing.machine.ts';
+import {
+  signersOfChanges,
+  type AmendmentSigner,
+} from '@roadworthy/contract/work-plans/amendments/amendment.signers.ts';
+import {
+  isPendingAmendment,
+  type Amendment,
+  type AmendmentChange,
+  type AmendmentNew,
+  type AmendmentState,
+  type PlanRevision,
+} from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
+import {
+  amendmentDocumentMessages as documentMessages,
+  amendmentMessages as messages,
+} from '@roadworthy/contract/work-plans/messages/amendment.messages.ts';
+import { isPlanStarted } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { workPlanPolicy } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
+import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
+import { getCompanyInUse } from '../../companies/index.ts';
+import { readStoredFile } from '../../files/index.ts';
+import { sha256 } from '../../kit/auth/tokens.ts';
+import { canonicalJson } from '../../kit/canonical-json.ts';
+import { requireFound, toPage } from '../../kit/db/records.ts';
+import { fullName, personOf } from '../../kit/http/actor.ts';
+import type { ActionContext } from '../../kit/http/context.ts';
+import { findProject } from '../../projects/index.ts';
+import {
+  findSigned,
+  findSignedSince,
+  listAmendmentDocuments,
+  openSigning,
+  voidSignings,
+  type SignerNew,
+} from '../../signing/index.ts';
+import { documentKindOf } from '../signing/plan-signing.actions.ts';
+import { planContent } from '../signing/work-plan.content.ts';
+import * as plans from '../work-plan.queries.ts';
+import type { PlanRecord } from '../work-plan.queries.ts';
+import { findPlan, requireVisiblePlan } from '../work-plan.rights.ts';
+import { applyChanges, differencesOf, toRevisionContent } from './amendment-content.ts';
+import { amendmentDocument, type AmendmentDraft } from './amendment.document.ts';
+import { resolveChanges } from './resolve-changes.actions.ts';
+import * as amendments from './amendment.queries.ts';
+import type { AmendmentRow } from './amendment.queries.ts';
+
+// The office proposes a change to a started plan. It is a document of its own, signed by everybody whom one of its
+// changes concerns, and names the digests of the revision that it changes and of the one that it creates
+// (docs/decisions/0104). Work goes on under the revision in force until all have signed (amendment-effect.actions.ts).
+
+type Documents = Awaited<ReturnType<typeof listAmendmentDocuments>>;
+type Document = Documents extends Map<string, infer Each> ? Each : never;
+
+const statesOfDocument: Record<SigningState, AmendmentState> = {
+  open: 'open',
+  completed: 'signed',
+  declined: 'declined',
+  expired: 'expired',
+  voided: 'withdrawn',
+  quarantined: 'quarantined',
+};
+
+function toAmendment(row: AmendmentRow, { entry, state }: Document): Amendment {
+  const { id, planId, changes, signingId: _signing, companyId: _company, ...rest } = row;
+  return {
+    ...rest,
+    _id: id,
+    workPlan: planId,
+    state: row.inForceAt === null ? statesOfDocument[state] : 'in force',
+    kinds: changes.map(({ kind }) => kind),
+    document: entry,
+  };
+}
+
+export async function listAmendments(context: ActionContext, planId: string) {
+  await requireVisiblePlan(context, planId);
+  const documents = await listAmendmentDocuments(context, planId);
+  const rows = await amendments.ofPlan(context.tx, planId);
+  return toPage(
+    rows.flatMap((row) => {
+      const document = documents.get(row.signingId);
+      return document ? [toAmendment(row, document)] : [];
+    }),
+  );
+}
+
+const getAmendment = async (context: ActionContext, id: string): Promise<Amendment> => {
+  const row = await requireFound(amendments.find(context.tx, id));
+  await requireVisiblePlan(context, row.planId);
+  const document = (await listAmendmentDocuments(context, row.planId)).get(row.signingId);
+  if (!document) throw problem.notFound();
+  return toAmendment(row, document);
+};
+
+/** The signed plan, and one revision for each amendment in force, oldest first. */
+export async function listPlanRevisions(context: ActionContext, planId: string) {
+  await requireVisiblePlan(context, planId);
+  const plan = await findPlan(context, planId);
+  const signed = await findSignedSince(context, planId, documentKindOf(plan));
+  const documents = await listAmendmentDocuments(context, planId);
+  const inForce = (await amendments.ofPlan(context.tx, planId)).filter(({ inForceAt }) => inForceAt !== null);
+  const first: PlanRevision[] = signed ? [{ revision: 1, ...signed }] : [];
+  const later = inForce.toReversed().flatMap(({ revision, signingId, createdSha256, inForceAt }): PlanRevision[] => {
+    const document = documents.get(signingId);
+    return document && inForceAt !== null
+      ? [
+          {
+            revision,
+            contentSha256: createdSha256,
+            documentSha256: document.sha256,
+            number: document.number,
+            since: inForceAt,
+          },
+        ]
+      : [];
+  });
+  return toPage([...first, ...later]);
+}
+
+/** Everybody who has to sign, in order. */
+async function findSigners(context: ActionContext, plan: PlanRecord, changes: readonly AmendmentChange[]) {
+  const company = await getCompanyInUse(context);
+  const { customer } = await findProject(context, plan.projectId);
+  if (!company.brm) throw problem.conflict(projectMessages.noBrm);
+  if (!customer) throw problem.conflict(projectMessages.customerRequired);
+  const { meaning, inspectorMeaning } = documentMessages;
+  const people: Record<AmendmentSigner, SignerNew[]> = {
+    'the company BRM': [
+      {
+        userId: company.brm.id,
+        name: fullName(company.brm),
+        email: company.brm.emailId,
+        role: 'Business Relationship Manager',
+        meaning,
+      },
+    ],
+    'the customer': [
+      { userId: customer._id, name: fullName(customer), email: customer.emailId, role: 'Customer', meaning },
+    ],
+    'every inspector': plan.inspectors.map((one) => ({
+      userId: one._id,
+      name: fullName(one),
+      email: one.emailId,
+      role: 'Inspector',
+      meaning: inspectorMeaning,
+    })),
+  };
+  return { company, customer, signers: signersOfChanges(changes).flatMap((signer) => people[signer]) };
+}
+
+async function prepare(context: ActionContext, { workPlan, changes }: Pick<AmendmentNew, 'workPlan' | 'changes'>) {
+  await requireFound(plans.lock(context.tx, workPlan));
+  const plan = await findPlan(context, workPlan);
+  requireAllowed(workPlanPolicy, plan, personOf(context.actor), 'amend');
+  const { company, customer, signers } = await findSigners(context, plan, changes);
+  const { content } = await planContent(context, plan, { company, customer });
+  const before = toRevisionContent(content);
+  const after = applyChanges(before, await resolveChanges(context, plan, changes));
+  return { plan, number: content.number, company, customer, signers, after, differences: differencesOf(before, after) };
+}
+
+export async function checkAmendment(context: ActionContext, asked: Pick<AmendmentNew, 'workPlan' | 'changes'>) {
+  const { differences, signers } = await prepare(context, asked);
+  return { differences, signers: signers.map(({ userId, name, role }) => ({ userId, name, role })) };
+}
+
+/** Refuses while another amendment can still take effect. */
+function refuseSecond(rows: readonly AmendmentRow[], documents: Documents): void {
+  const pending = rows.some((row) => {
+    const state = documents.get(row.signingId)?.state;
+    return row.inForceAt === null && state !== undefined && (isSigningOpen(state) || isSigningCompleted(state));
+  });
+  if (pending) throw problem.conflict(messages.oneOpen);
+}
+
+export async function proposeAmendment(context: ActionContext, asked: AmendmentNew): Promise<Amendment> {
+  const { tx, actor, newId } = context;
+  const { plan, number, company, customer, signers, after, differences } = await prepare(context, asked);
+  if (differences.length === 0) throw problem.field('changes', messages.nothingChanges);
+  const rows = await amendments.ofPlan(tx, plan._id);
+  refuseSecond(rows, await listAmendmentDocuments(context, plan._id));
+  const lastInForce = rows.find(({ inForceAt }) => inForceAt !== null);
+  const signed = lastInForce ? undefined : await findSigned(context, plan._id, documentKindOf(plan));
+  const baseSha256 = lastInForce?.createdSha256 ?? signed?.contentSha256 ?? null;
+  const createdSha256 = sha256(canonicalJson(after));
+  const revision = plan.revision + 1;
+  const content: AmendmentDraft = {
+    schema: 1,
+    kind: 'amendment',
+    title: documentMessages.title,
+    number: documentMessages.number({ number, count: rows.length + 1 }),
+    subtitle: `${plan.projectName}: ${plan.name}`,
+    company: company.name,
+    project: after.project,
+    customer: { name: fullName(customer), email: customer.emailId },
+    plan: { number: plan.planNo, name: plan.name },
+    proposedBy: fullName(actor),
+    reason: asked.reason,
+    changesRevision: { number: plan.revision, contentSha256: baseSha256 },
+    createsRevision: { number: revision, contentSha256: createdSha256 },
+    changes: asked.changes.map(({ kind }) => kind),
+    differences,
+    revision: after,
+  };
+  const logo = company.logo ? await readStoredFile(context, company.logo) : undefined;
+  const signingId = await openSigning(context, {
+    subject: 'workplan',
+    subjectId: plan._id,
+    kind: 'amendment',
+    content,
+    document: amendmentDocument(content, logo),
+    signers,
+    // Nobody waits for a verification: each signature invites the next signer.
+    turn: signers.length,
+  });
+  const id = newId();
+  await amendments.add(tx, {
+    companyId: actor.company,
+    id,
+    planId: plan._id,
+    signingId,
+    revision,
+    reason: asked.reason,
+    changes: asked.changes,
+    differences,
+    baseSha256,
+    createdSha256,
+  });
+  const partIds = asked.changes.flatMap((change) => (change.kind === 'new samples' ? change.parts : []));
+  if (partIds.length > 0)
+    await amendments.keepParts(tx, { companyId: actor.company, amendmentId: id, planId: plan._id, partIds });
+  return getAmendment(context, id);
+}
+
+export async function withdrawAmendment(context: ActionContext, id: string): Promise<Amendment> {
+  const { tx, actor } = context;
+  const { planId, signingId } = await requireFound(amendments.find(tx, id));
+  await requireFound(plans.lock(tx, planId));
+  const plan = await findPlan(context, planId);
+  if (isPlanStarted(plan.status)) requireAllowed(workPlanPolicy, plan, personOf(actor), 'amend');
+  if (!isPendingAmendment(await getAmendment(context, id))) throw problem.conflict(messages.notOpen);
+  await voidSignings(context, planId, messages.withdrawnBy({ name: fullName(actor) }), ['open', 'completed'], {
+    only: signingId,
+  });
+  return getAmendment(context, id);
+}
+
+/** The document of the amendment, as the person may see it. */
+export const esignAmendment = async (context: ActionContext, id: string) => (await getAmendment(context, id)).document;

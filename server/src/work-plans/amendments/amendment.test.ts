@@ -1,0 +1,260 @@
+import { createHash } from 'node:crypto';
+import { PDF } from '@libpdf/core';
+import { amendmentRoutes } from '@roadworthy/contract/work-plans/amendments/amendment.routes.ts';
+import { AmendmentContent } from '@roadworthy/contract/signing/signed-content.schema.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAmending } from '../../../test/fixtures/amendments.ts';
+import type { TestBody } from '../../../test/fixtures/people.ts';
+import { decline, makeWork, signWithoutVerifying, unknownId, type Work } from '../../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { canonicalJson } from '../../kit/canonical-json.ts';
+import { readContent } from '../../kit/pdf/fields/attached-content.ts';
+import { findAlteredVerdicts } from '../../log-seals/index.ts';
+
+let world: World;
+let crew: Crew;
+let otherCrew: Crew;
+let work: Work;
+let desk: ReturnType<typeof makeAmending>;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  otherCrew = await world.makeCompany('b');
+  work = await makeWork(world, crew);
+  desk = makeAmending(world, crew, work);
+});
+afterAll(() => world.close());
+
+const [first, second] = ['SAJAAAZZZ00000001', 'SAJAAAZZZ00000002'];
+const alteredRows = () => world.kit.db.inCompany(crew.id, undefined, (tx) => findAlteredVerdicts(tx, crew.id));
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+async function contentOf(amendment: TestBody): Promise<AmendmentContent> {
+  const bytes = (await crew.brm.get(`/file/${amendment.document.meta.finalPdf}`)).body;
+  return AmendmentContent.parse(JSON.parse(readContent(await PDF.load(bytes)) ?? ''));
+}
+
+describe('a vehicle that is never delivered', () => {
+  it('leaves the plan when BRM and customer have signed, and the plan reaches Completed', async () => {
+    const plan = await desk.startGrid();
+    for (const point of await desk.pointsOf(plan._id, first)) await desk.record(crew.ina, point);
+    expect(await desk.planOf(plan._id)).toMatchObject({ status: 'Work Plan Started', pending: 2, revision: 1 });
+    const amendment = await desk.propose(plan._id, [desk.removing(work.vehicles[1])]);
+    expect(amendment).toMatchObject({
+      state: 'open',
+      revision: 2,
+      differences: [
+        { field: 'vehicles', before: [second], after: [] },
+        { field: 'quantity', before: ['4'], after: ['2'] },
+      ],
+    });
+    expect(await desk.inboxOf(crew.brm, plan)).toContain('Sign the amendment of the work plan');
+    await desk.sign(crew.brm, amendment._id);
+    expect(await desk.planOf(plan._id)).toMatchObject({ status: 'Work Plan Started', pending: 2, revision: 1 });
+    expect(await desk.inboxOf(crew.brm, plan)).not.toContain('Sign the amendment of the work plan');
+    expect(await desk.inboxOf(crew.cy, plan)).toContain('Sign the amendment of the work plan');
+    await desk.sign(crew.cy, amendment._id);
+    expect(await desk.planOf(plan._id)).toMatchObject({
+      status: 'Completed',
+      quantity: 2,
+      ok: 2,
+      pending: 0,
+      revision: 2,
+      vehicles: [{ vin: first }],
+    });
+    expect(await desk.listOf(plan._id)).toMatchObject([{ state: 'in force', proposedBy: 'Bo Tester' }]);
+    expect(await alteredRows()).toEqual([]);
+  });
+
+  it('keeps what was recorded on it, which goes on counting, and takes back what was skipped', async () => {
+    const plan = await desk.startGrid();
+    const [one, other] = await desk.pointsOf(plan._id, second);
+    await desk.record(crew.ina, one, { nok: 1, comment: 'A crack' });
+    await desk.record(crew.ian, other, { skip: 1, comment: 'Not fitted' });
+    await desk.amend(plan._id, [desk.removing(work.vehicles[1])]);
+    expect(await desk.planOf(plan._id)).toMatchObject({
+      status: 'Work Plan Started',
+      quantity: 3,
+      ok: 0,
+      nok: 1,
+      skip: 0,
+      pending: 2,
+    });
+    expect(await desk.pointsOf(plan._id, second)).toMatchObject([
+      { state: 'not ok', comment: 'A crack' },
+      { state: 'unchecked', leftIn: 2, history: [{ event: 'record skip' }, { event: 'leave plan' }] },
+    ]);
+    expect(await alteredRows()).toEqual([]);
+    // Rework of what was found stays possible.
+    await desk.record(crew.ina, one, { rectifyComment: 'Replaced' });
+    await desk.record(crew.ina, one, { complete: true });
+    for (const point of await desk.pointsOf(plan._id, first)) await desk.record(crew.ina, point);
+    expect(await desk.planOf(plan._id)).toMatchObject({ status: 'Completed', quantity: 3, ok: 3, rectified: 1 });
+    expect(await alteredRows()).toEqual([]);
+  });
+
+  it('is still recorded and counted until everybody has signed', async () => {
+    const plan = await desk.startGrid();
+    const amendment = await desk.propose(plan._id, [desk.removing(work.vehicles[1])]);
+    const [one] = await desk.pointsOf(plan._id, second);
+    await desk.record(crew.ina, one, { ok: 1, planRevision: 1 });
+    for (const who of [crew.brm, crew.cy]) await desk.sign(who, amendment._id);
+    expect(await desk.planOf(plan._id)).toMatchObject({ quantity: 3, ok: 1, pending: 2 });
+    expect((await desk.pointsOf(plan._id, second))[0]).toMatchObject({ state: 'ok', history: [{ planRevision: 1 }] });
+  });
+
+  it('is refused if it is not on the plan, is inspected already, or is the last one', async () => {
+    const plan = await desk.startGrid();
+    const attempt = (...vehicles: TestBody[]) =>
+      crew.brm.post('/plan_amendments/check', { workPlan: plan._id, changes: [desk.removing(...vehicles)] });
+    expect(await attempt({ _id: unknownId })).toMatchObject({ status: 422 });
+    expect(await attempt(...work.vehicles)).toMatchObject({
+      status: 422,
+      body: { meta: { errors: [{ message: 'At least one vehicle has to stay. End the plan early instead.' }] } },
+    });
+    for (const point of await desk.pointsOf(plan._id, first)) await desk.record(crew.ina, point);
+    expect(await attempt(work.vehicles[0])).toMatchObject({
+      status: 422,
+      body: { meta: { errors: [{ message: `${first} is already inspected and stays on the plan` }] } },
+    });
+    expect(await attempt(work.vehicles[1])).toMatchObject({
+      status: 200,
+      body: { data: { signers: [{ role: 'Business Relationship Manager' }, { role: 'Customer' }] } },
+    });
+  });
+});
+
+describe('fewer pieces and an early end', () => {
+  it('complete a plan of pieces as soon as the smaller number is recorded', async () => {
+    const plan = await desk.startPieces(5);
+    const [share] = await crew.ina.data('GET', `/technician_workplan?workPlanId=${plan._id}&userId=${crew.ina.me._id}`);
+    for (const _piece of [1, 2]) await crew.ina.data('PUT', `/technician_workplan/${share._id}`, { ok: 1 });
+    await desk.amend(plan._id, [{ kind: 'fewer pieces', quantity: 3 }]);
+    expect(await desk.planOf(plan._id)).toMatchObject({ status: 'Work Plan Started', quantity: 3, pending: 1 });
+    await crew.ina.data('PUT', `/technician_workplan/${share._id}`, { ok: 1 });
+    expect(await desk.planOf(plan._id)).toMatchObject({ status: 'Completed', ok: 3 });
+    expect(await alteredRows()).toEqual([]);
+  });
+
+  it('end a plan with what is recorded, even with nothing', async () => {
+    const grid = await desk.startGrid();
+    const [one, other] = await desk.pointsOf(grid._id, first);
+    await desk.record(crew.ina, one);
+    await desk.record(crew.ina, other, { skip: 1, comment: 'Later' });
+    await desk.amend(grid._id, [{ kind: 'end early' }]);
+    expect(await desk.planOf(grid._id)).toMatchObject({ status: 'Completed', quantity: 1, ok: 1, skip: 0 });
+    const pieces = await desk.startPieces(4);
+    await desk.amend(pieces._id, [{ kind: 'end early' }]);
+    expect(await desk.planOf(pieces._id)).toMatchObject({ status: 'Completed', quantity: 0, ok: 0, pending: 0 });
+    expect(await alteredRows()).toEqual([]);
+  });
+
+  it('never fall below what was recorded while the amendment was being signed', async () => {
+    const plan = await desk.startPieces(5);
+    const [share] = await crew.ina.data('GET', `/technician_workplan?workPlanId=${plan._id}&userId=${crew.ina.me._id}`);
+    const amendment = await desk.propose(plan._id, [{ kind: 'fewer pieces', quantity: 1 }]);
+    for (const _piece of [1, 2, 3]) await crew.ina.data('PUT', `/technician_workplan/${share._id}`, { ok: 1 });
+    for (const who of [crew.brm, crew.cy]) await desk.sign(who, amendment._id);
+    expect(await desk.planOf(plan._id)).toMatchObject({ status: 'Completed', quantity: 3, ok: 3 });
+  });
+});
+
+describe('the chain of revisions', () => {
+  it('names the digest of what each amendment changes and of what it creates', async () => {
+    const plan = await desk.startPieces(9);
+    const revisions = () => crew.brm.call(amendmentRoutes.listPlanRevisions, { query: { workPlan: plan._id } });
+    const [signed] = await revisions();
+    const one = await desk.amend(plan._id, [{ kind: 'fewer pieces', quantity: 8 }]);
+    const content = await contentOf(one);
+    expect(content).toMatchObject({
+      changesRevision: { number: 1, contentSha256: signed?.contentSha256 },
+      createsRevision: { number: 2, contentSha256: sha256(canonicalJson(content.revision)) },
+      reason: 'It never arrived',
+      revision: { plan: { quantity: 8 } },
+      signers: [{ role: 'Business Relationship Manager' }, { role: 'Customer' }],
+    });
+    const other = await desk.amend(plan._id, [{ kind: 'fewer pieces', quantity: 7 }]);
+    expect((await contentOf(other)).changesRevision).toEqual({
+      number: 2,
+      contentSha256: content.createsRevision.contentSha256,
+    });
+    expect(await revisions()).toMatchObject([
+      { revision: 1, contentSha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      { revision: 2, contentSha256: content.createsRevision.contentSha256 },
+      { revision: 3 },
+    ]);
+    // The plan's own document is the one that all signed before.
+    expect((await desk.planOf(plan._id)).eversignList).toMatchObject([{ type: 'workplan', state: 'completed' }]);
+  });
+});
+
+describe('who may do what', () => {
+  it('lets only the office propose and withdraw, for a started plan of its own company', async () => {
+    const plan = await desk.startGrid();
+    const body = { workPlan: plan._id, reason: 'Late', changes: [desk.removing(work.vehicles[1])] };
+    for (const who of [crew.cy, crew.ina])
+      expect(await who.post('/plan_amendments', body)).toMatchObject({ status: 403 });
+    expect(await otherCrew.brm.post('/plan_amendments', body)).toMatchObject({ status: 404 });
+    const amendment = await desk.propose(plan._id, body.changes, crew.admin);
+    for (const who of [crew.cy, crew.ina])
+      expect(await who.post(`/plan_amendments/${amendment._id}/withdraw`, {})).toMatchObject({ status: 403 });
+    expect(await otherCrew.brm.post(`/plan_amendments/${amendment._id}/withdraw`, {})).toMatchObject({ status: 404 });
+    expect(await otherCrew.brm.get(`/plan_amendments?workPlan=${plan._id}`)).toMatchObject({ status: 404 });
+    const waiting = await work.makePlan(work.gridForm(await work.makeProject()));
+    expect(await crew.brm.post('/plan_amendments', { ...body, workPlan: waiting._id })).toMatchObject({ status: 409 });
+  });
+
+  it('allows one open amendment, however often it is sent', async () => {
+    const plan = await desk.startGrid();
+    const body = { workPlan: plan._id, reason: 'Late', changes: [desk.removing(work.vehicles[1])] };
+    const answers = await Promise.all([1, 2, 3].map(() => crew.brm.post('/plan_amendments', body)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const [open] = await desk.listOf(plan._id);
+    expect(await crew.brm.data('POST', `/plan_amendments/${open?._id}/withdraw`, {})).toMatchObject({
+      state: 'withdrawn',
+    });
+    expect(await crew.brm.post(`/plan_amendments/${open?._id}/withdraw`, {})).toMatchObject({ status: 409 });
+    expect(await desk.propose(plan._id, body.changes)).toMatchObject({ state: 'open', revision: 2 });
+  });
+
+  it('ends an amendment that a signer declines, and leaves the plan as it is', async () => {
+    const plan = await desk.startGrid();
+    const amendment = await desk.propose(plan._id, [desk.removing(work.vehicles[1])]);
+    await desk.sign(crew.brm, amendment._id);
+    await decline(world, crew.cy, `/plan_amendments/${amendment._id}`, 'It is on its way');
+    expect(await desk.listOf(plan._id)).toMatchObject([{ state: 'declined' }]);
+    expect(await desk.planOf(plan._id)).toMatchObject({ status: 'Work Plan Started', revision: 1, declined: null });
+    expect(await desk.propose(plan._id, [{ kind: 'end early' }])).toMatchObject({ state: 'open' });
+  });
+
+  it('takes effect once, when its last signature is verified twice', async () => {
+    const plan = await desk.startGrid();
+    const amendment = await desk.propose(plan._id, [desk.removing(work.vehicles[1])]);
+    await desk.sign(crew.brm, amendment._id);
+    const hash = await signWithoutVerifying(world, crew.cy, `/plan_amendments/${amendment._id}`);
+    await Promise.all([desk.verify(crew.cy, hash), desk.verify(crew.cy, hash), desk.verify(crew.brm, hash)]);
+    expect(await desk.planOf(plan._id)).toMatchObject({ quantity: 2, revision: 2 });
+  });
+
+  it('has no effect on a plan that was completed first', async () => {
+    const plan = await desk.startGrid();
+    const amendment = await desk.propose(plan._id, [desk.removing(work.vehicles[1])]);
+    await desk.sign(crew.brm, amendment._id);
+    for (const point of await desk.pointsOf(plan._id)) await desk.record(crew.ina, point);
+    await desk.sign(crew.cy, amendment._id);
+    expect(await desk.planOf(plan._id)).toMatchObject({ status: 'Completed', quantity: 4, revision: 1 });
+    expect(await desk.listOf(plan._id)).toMatchObject([{ state: 'signed', inForceAt: null }]);
+  });
+
+  it('names a signer who left, and can be withdrawn', async () => {
+    const plan = await desk.startGrid();
+    const amendment = await desk.propose(plan._id, [desk.removing(work.vehicles[1])]);
+    await desk.sign(crew.brm, amendment._id);
+    const setActive = (isActive: boolean) => crew.admin.data('PUT', `/user/${crew.cy.me._id}`, { isActive });
+    await setActive(false);
+    const [open] = await desk.listOf(plan._id);
+    expect(open?.document.meta['signer-1']).toMatchObject({ left: true });
+    await crew.brm.data('POST', `/plan_amendments/${amendment._id}/withdraw`, {});
+    expect(await desk.planOf(plan._id)).toMatchObject({ status: 'Work Plan Started', revision: 1 });
+    await setActive(true);
+  });
+});

@@ -1,0 +1,86 @@
+import { platformId } from '@roadworthy/contract/access/roles.ts';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Tx } from '../../kit/db/pool.ts';
+import { touch } from '../../kit/db/records.ts';
+import type { PlanStops } from '../../kit/db/types.gen.ts';
+import type { PlanExpressionBuilder } from '../people/plan-visibility.queries.ts';
+
+const nameOf = (id: RawBuilder<unknown>) => sql<string>`(
+  select trim(first_name || ' ' || last_name) from users where users.id = ${id} and users.company_id in (stop.company_id, ${platformId}))`;
+
+/** Recordings with a device time within the stop, by anybody whom it concerns. */
+const recordedDuring = sql<number>`(
+  select count(*)::int from inspection_log log
+  where log.company_id = stop.company_id and log.plan_id = stop.plan_id and log.created_at >= stop.stopped_at
+    and log.recorded_at >= stop.stopped_at and (stop.resumed_at is null or log.recorded_at < stop.resumed_at)
+    and (stop.user_id is null or log.user_id = stop.user_id) and log.event <> 'leave plan')`;
+
+const all = (tx: Tx) =>
+  tx
+    .selectFrom('planStops as stop')
+    .select([
+      'stop.id as _id',
+      'stop.planId as workPlan',
+      'stop.userId',
+      'stop.reason',
+      'stop.stoppedAt',
+      'stop.resumedAt',
+    ])
+    .select([
+      nameOf(sql.ref('stop.userId')).$castTo<string | null>().as('name'),
+      nameOf(sql.ref('stop.stoppedBy')).as('stoppedBy'),
+      nameOf(sql.ref('stop.resumedBy')).$castTo<string | null>().as('resumedBy'),
+      recordedDuring.as('recordedDuring'),
+    ]);
+
+/** Newest first. */
+export const ofPlan = (tx: Tx, planId: string) =>
+  all(tx).where('stop.planId', '=', planId).orderBy('stop.stoppedAt', 'desc').orderBy('stop.id').execute();
+export const find = (tx: Tx, id: string) => all(tx).where('stop.id', '=', id).executeTakeFirst();
+
+/** Returns nothing if the same is stopped already. */
+export const add = (tx: Tx, stop: Insertable<PlanStops>) =>
+  tx
+    .insertInto('planStops')
+    .values(stop)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+/** Returns nothing if it was resumed before. */
+export const resume = (tx: Tx, id: string, by: { userId: string; at: string }) =>
+  tx
+    .updateTable('planStops')
+    .set({ ...touch, resumedBy: by.userId, resumedAt: by.at })
+    .where('id', '=', id)
+    .where('resumedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+
+/** The open stops of a plan, as its screens show them. */
+export const openStopsOf = (eb: PlanExpressionBuilder) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('planStops')
+      .select(['planStops.id as _id', 'planStops.userId', 'planStops.reason'])
+      .select(sql<string>`to_char(plan_stops.stopped_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('at'))
+      .whereRef('planStops.companyId', '=', 'workPlans.companyId')
+      .whereRef('planStops.planId', '=', 'workPlans.id')
+      .where('planStops.resumedAt', 'is', null)
+      .orderBy('planStops.stoppedAt'),
+  );
+
+/** Why this person cannot record on the plan now; null while they can. */
+export const stopReason = (companyId: RawBuilder<unknown>, planId: RawBuilder<unknown>, userId: string) =>
+  sql<string | null>`(
+    select stop.reason from plan_stops stop where stop.company_id = ${companyId} and stop.plan_id = ${planId} and stop.resumed_at is null
+      and (stop.user_id is null or stop.user_id = ${userId}) order by stop.stopped_at limit 1)`;
+export const findStopReason = async (tx: Tx, planId: string, userId: string): Promise<string | null> =>
+  (
+    await tx
+      .selectFrom('workPlans')
+      .select(stopReason(sql.ref('workPlans.companyId'), sql.ref('workPlans.id'), userId).as('reason'))
+      .where('id', '=', planId)
+      .executeTakeFirst()
+  )?.reason ?? null;

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAmending } from '../../../test/fixtures/amendments.ts';
+import type { Person, TestBody } from '../../../test/fixtures/people.ts';
+import { makeWork, shareOf, type Work } from '../../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+
+let world: World;
+let crew: Crew;
+let otherCrew: Crew;
+let work: Work;
+let desk: ReturnType<typeof makeAmending>;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  otherCrew = await world.makeCompany('b');
+  work = await makeWork(world, crew);
+  desk = makeAmending(world, crew, work);
+});
+afterAll(() => world.close());
+
+const stop = (who: Person, plan: TestBody, reason = 'Oil on the floor') =>
+  who.post('/plan_stops', { workPlan: plan._id, reason });
+const resume = (who: Person, id: string) => who.post(`/plan_stops/${id}/resume`, {});
+const stopsOf = (plan: TestBody): Promise<TestBody[]> => crew.brm.data('GET', `/plan_stops?workPlan=${plan._id}`);
+const put = (who: Person, point: TestBody, body: object = { ok: 1 }) =>
+  who.put(`/object_checkpoints/${point._id}`, body);
+const refused = { status: 409, body: { meta: { message: 'Work is stopped: Oil on the floor' } } };
+
+describe('stopped work', () => {
+  it('pauses recording for everybody at once, with the reason, until the office resumes it', async () => {
+    const plan = await desk.startGrid();
+    const [one, other] = await desk.pointsOf(plan._id);
+    const [activity] = await crew.ina.data('GET', `/plan_activities?workPlan=${plan._id}`);
+    const stopped = await stop(crew.brm, plan);
+    expect(stopped).toMatchObject({ status: 200, body: { data: { userId: null, reason: 'Oil on the floor' } } });
+    expect((await crew.ina.data('GET', `/project_workplans/${plan._id}`)).stops).toMatchObject([
+      { userId: null, reason: 'Oil on the floor' },
+    ]);
+    for (const who of [crew.ina, crew.ian, crew.brm]) expect(await put(who, one)).toMatchObject(refused);
+    // At the same moment, so that they would be written in one batch.
+    expect(await Promise.all([put(crew.ina, one), put(crew.ian, other)])).toMatchObject([refused, refused]);
+    expect(await crew.ina.put(`/plan_activities/${activity._id}`, { ok: 1 })).toMatchObject(refused);
+    expect(await resume(crew.ina, stopped.body.data._id)).toMatchObject({ status: 403 });
+    expect(await resume(otherCrew.brm, stopped.body.data._id)).toMatchObject({ status: 404 });
+    expect(await resume(crew.admin, stopped.body.data._id)).toMatchObject({ status: 200 });
+    expect(await resume(crew.brm, stopped.body.data._id)).toMatchObject({ status: 409 });
+    expect(await put(crew.ina, one)).toMatchObject({ status: 200 });
+    expect((await crew.ina.data('GET', `/project_workplans/${plan._id}`)).stops).toEqual([]);
+  });
+
+  it('by an inspector is only their own share', async () => {
+    const plan = await desk.startGrid();
+    const [one, other] = await desk.pointsOf(plan._id);
+    expect(await stop(crew.ina, plan)).toMatchObject({ status: 200, body: { data: { userId: crew.ina.me._id } } });
+    expect(await put(crew.ina, one)).toMatchObject(refused);
+    expect(await put(crew.ian, other)).toMatchObject({ status: 200 });
+    expect(await stop(crew.ina, plan)).toMatchObject({ status: 409 });
+    // The office can stop everybody's on top of it.
+    expect(await stop(crew.brm, plan, 'No light')).toMatchObject({ status: 200 });
+    expect(await put(crew.ian, other, { rectifyComment: 'x' })).toMatchObject({ status: 409 });
+  });
+
+  it('is for the office, auditors and the plan’s inspectors, on a started plan of their company', async () => {
+    const plan = await desk.startGrid({ userId: [crew.ina.me._id] });
+    expect(await stop(crew.cy, plan)).toMatchObject({ status: 403 });
+    expect(await stop(crew.ian, plan)).toMatchObject({ status: 404 });
+    expect(await stop(otherCrew.brm, plan)).toMatchObject({ status: 404 });
+    expect(await crew.brm.post('/plan_stops', { workPlan: plan._id, reason: ' ' })).toMatchObject({ status: 422 });
+    const waiting = await work.makePlan(work.gridForm(await work.makeProject()));
+    expect(await stop(crew.brm, waiting)).toMatchObject({ status: 409 });
+    const byAuditor = await stop(crew.udo, plan);
+    expect(byAuditor).toMatchObject({ status: 200, body: { data: { userId: null } } });
+    await resume(crew.brm, byAuditor.body.data._id);
+    const answers = await Promise.all([stop(crew.brm, plan), stop(crew.admin, plan), stop(crew.brm, plan)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  it('drops nothing that devices recorded before they knew: it counts, and the stop says how many were made during it', async () => {
+    const plan = await desk.startGrid();
+    const pieces = await desk.startPieces(6);
+    const share = await shareOf(crew.ina, pieces._id);
+    const points = await desk.pointsOf(plan._id);
+    const before = { recordedAt: '2026-11-01T10:00:00.000Z' };
+    await stop(crew.brm, plan);
+    await stop(crew.brm, pieces);
+    const during = { recordedAt: new Date(world.kit.now().getTime() + 1).toISOString() };
+    const items = [
+      desk.queued(points[0], { ok: 1, ...before }),
+      ...points.slice(1).map((point) => desk.queued(point, { ok: 1, ...during })),
+      ...[1, 2, 3, 4, 5].map(() => desk.queued(share, { ok: 1, ...before }, 'piece')),
+    ];
+    const answers = await desk.sync(crew.ina, ...items);
+    expect(answers.map(({ status }) => status)).toEqual(items.map(() => 200));
+    expect(await desk.sync(crew.ina, ...items)).toEqual(answers);
+    expect(await desk.planOf(plan._id)).toMatchObject({ status: 'Completed', ok: 4 });
+    expect(await desk.planOf(pieces._id)).toMatchObject({ ok: 5 });
+    expect(await stopsOf(plan)).toMatchObject([{ recordedDuring: 3 }]);
+    expect(await stopsOf(pieces)).toMatchObject([{ recordedDuring: 0 }]);
+  });
+});

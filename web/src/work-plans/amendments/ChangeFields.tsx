@@ -1,0 +1,185 @@
+import { amendmentScreenMessages as messages } from '@roadworthy/contract/work-plans/messages/amendment-screen.messages.ts';
+import { amendmentKindLabels } from '@roadworthy/contract/work-plans/messages/amendment.messages.ts';
+import { referenceCriterionLabels } from '@roadworthy/contract/work-plans/messages/work-plan-labels.messages.ts';
+import type { AmendmentKind } from '@roadworthy/contract/work-plans/amendments/amendment.signers.ts';
+import { referenceCriteria, type WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
+import { Autocomplete, Box, Checkbox, FormControlLabel, MenuItem, TextField, Typography } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { useApiQuery } from '../../kit/api/api-query.ts';
+import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
+import { toggleKind, type Draft } from './amendment-draft.ts';
+
+export type FieldsProps = { plan: WorkPlan; draft: Draft; change: (fields: Partial<Draft>) => void };
+
+/** One kind of change with what it needs. */
+export function ChangeFields({ kind, ...fields }: FieldsProps & { kind: AmendmentKind }) {
+  const { draft, change } = fields;
+  const isChosen = draft.kinds.includes(kind);
+  const Fields = fieldsOf[kind];
+  return (
+    <Box>
+      <FormControlLabel
+        control={<Checkbox checked={isChosen} onChange={() => change({ kinds: toggleKind(draft.kinds, kind) })} />}
+        label={amendmentKindLabels[kind]}
+        sx={{ minHeight: 48 }}
+      />
+      {isChosen && (
+        <Box sx={{ pl: { sm: 4 }, pb: 1, display: 'grid', gap: 1 }}>
+          <Fields {...fields} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const Hint = ({ text }: { text: string }) => (
+  <Typography variant="body2" color="textSecondary">
+    {text}
+  </Typography>
+);
+type Vehicle = Draft['leaving'][number];
+const vehicleText = ({ vin, regNo, tag }: Vehicle) => [vin, regNo, tag].filter(Boolean).join(' · ');
+const isSame = (one: Vehicle, other: Vehicle) => one._id === other._id;
+
+const LeavingFields = ({ plan, draft, change }: FieldsProps) => (
+  <>
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      options={plan.vehicles}
+      value={[...draft.leaving]}
+      getOptionLabel={vehicleText}
+      isOptionEqualToValue={isSame}
+      onChange={(_event, leaving) => change({ leaving })}
+      renderInput={(params) => <TextField {...params} label={messages.chooseVehicles} required />}
+    />
+    <Hint text={messages.removeHint} />
+  </>
+);
+
+function JoiningFields({ plan, draft, change }: FieldsProps) {
+  const [search, setSearch] = useState('');
+  const query = useApiQuery(
+    vehicleRoutes.listVehicles,
+    { query: { limit: 50, ...(search && { search }) } },
+    { keepPrevious: true },
+  );
+  const known = new Set(plan.vehicles.map(({ _id }) => _id));
+  const found = (query.data?.data ?? []).flatMap(({ _id, vin, regNo, tag }): Vehicle[] =>
+    known.has(_id) ? [] : [{ _id, vin, regNo, tag }],
+  );
+  return (
+    <>
+      <Autocomplete
+        multiple
+        disableCloseOnSelect
+        options={found}
+        value={[...draft.joining]}
+        getOptionLabel={vehicleText}
+        isOptionEqualToValue={isSame}
+        filterOptions={(options) => options}
+        onInputChange={(_event, text) => setSearch(text.trim())}
+        onChange={(_event, joining) => change({ joining })}
+        renderInput={(params) => <TextField {...params} label={messages.newVehicles} required />}
+      />
+      <Hint text={messages.addHint} />
+    </>
+  );
+}
+
+const PiecesField = ({ plan, draft, change }: FieldsProps) => (
+  <TextField
+    label={messages.pieces}
+    required
+    value={draft.pieces}
+    onChange={(event) => change({ pieces: event.target.value })}
+    slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+    helperText={messages.piecesNow({ quantity: plan.quantity, recorded: plan.ok + plan.nok + plan.skip })}
+  />
+);
+
+const SampleFields = ({ plan, draft, change }: FieldsProps) => (
+  <>
+    <Autocomplete
+      multiple
+      options={plan.changedParts ?? []}
+      value={[...draft.parts]}
+      getOptionLabel={({ name }) => name}
+      isOptionEqualToValue={(one, other) => one._id === other._id}
+      onChange={(_event, parts) => change({ parts })}
+      renderInput={(params) => <TextField {...params} label={messages.partsWithNewSamples} required />}
+    />
+    <Hint text={messages.samplesHint} />
+  </>
+);
+
+const CriteriaField = ({ draft, change }: FieldsProps) => (
+  <Autocomplete
+    multiple
+    disableCloseOnSelect
+    options={referenceCriteria}
+    value={[...draft.criteria]}
+    getOptionLabel={(one) => referenceCriterionLabels[one]}
+    onChange={(_event, criteria) => change({ criteria })}
+    renderInput={(params) => <TextField {...params} label={messages.criteria} required />}
+  />
+);
+
+const EquipmentField = ({ draft, change }: FieldsProps) => (
+  <Autocomplete
+    multiple
+    freeSolo
+    autoSelect
+    options={[]}
+    value={[...draft.equipment]}
+    onChange={(_event, equipment: string[]) => change({ equipment })}
+    renderInput={(params) => <TextField {...params} label={messages.tools} helperText={messages.toolsHint} required />}
+  />
+);
+
+const tipLevels = [0, 1, 2, 3, 4, 5];
+const TipLevelField = ({ draft, change }: FieldsProps) => (
+  <TextField
+    select
+    label={messages.tipLevel}
+    value={draft.tipLevel}
+    onChange={(event) => change({ tipLevel: Number(event.target.value) })}
+  >
+    {tipLevels.map((level) => (
+      <MenuItem key={level} value={level}>
+        {level}
+      </MenuItem>
+    ))}
+  </TextField>
+);
+
+const fieldsOf: Record<AmendmentKind, (props: FieldsProps) => ReactNode> = {
+  'remove vehicles': LeavingFields,
+  'add vehicles': JoiningFields,
+  'fewer pieces': PiecesField,
+  'more pieces': PiecesField,
+  'end early': () => <Hint text={messages.endEarlyHint} />,
+  'new samples': SampleFields,
+  'reference criteria': CriteriaField,
+  'protective equipment': ({ draft, change }) => (
+    <LimitedText
+      label={messages.protection}
+      value={draft.protection}
+      onChange={(protection) => change({ protection })}
+      maxLength={1000}
+    />
+  ),
+  equipment: EquipmentField,
+  'special care': ({ draft, change }) => (
+    <LimitedText
+      label={messages.care}
+      multiline
+      minRows={2}
+      value={draft.care}
+      onChange={(care) => change({ care })}
+      maxLength={5000}
+    />
+  ),
+  'tip level': TipLevelField,
+};
