@@ -11,6 +11,7 @@ import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { requireFound } from '../../kit/db/records.ts';
 import { personOf } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
+import { passRiskGate } from '../../risk-gate/index.ts';
 import { visibilityOf } from '../../work-plans/index.ts';
 import { addPiece, findLogEntry } from '../recording/recording.queries.ts';
 import {
@@ -41,7 +42,8 @@ export const listRecordedDays = (
 type MarkedExamples = NonNullable<RecordPiece['illustration']>;
 type Earlier = { event: string; shareId: string | null; userId: string | null };
 
-export async function recordPiece(context: ActionContext, id: string, body: RecordPiece) {
+/** `isQueued`: it comes from a device that may have been offline. */
+export async function recordPiece(context: ActionContext, id: string, body: RecordPiece, isQueued = false) {
   const { tx, actor, newId } = context;
   const clientId = body.clientId ?? newId();
   const share = await requireFound(shares.findForRecording(tx, id, clientId));
@@ -61,6 +63,8 @@ export async function recordPiece(context: ActionContext, id: string, body: Reco
   const person = personOf(actor);
   requireAllowed(checkpointPolicy, item, person, 'record');
   if (share.type === 'G') throw problem.conflict(inspectionMessages.notPieces);
+  const recordedAt = plausibleTime(context, body.recordedAt);
+  if (share.gateSince) await passRiskGate(context, { planId: share.planId, id: clientId, recordedAt, isQueued });
   await requireAllExamplesMarked(context, share, event, body);
   await requirePhotosUploaded(context, share.planId, body.images);
   const state = takeStep(checkpointPolicy, item, person, event);
@@ -79,7 +83,7 @@ export async function recordPiece(context: ActionContext, id: string, body: Reco
     rectifyComment: null,
     illustration: body.illustration,
     images: body.images,
-    recordedAt: plausibleTime(context, body.recordedAt),
+    recordedAt,
   });
   if (!written?.logged) return answerRepeated(context, id, event, clientId);
   if (written.planOk === null || written.planNok === null) return throwPlanRefusal(context, share.planId);

@@ -6,11 +6,12 @@ import { LocalPhotosProvider } from '../../kit/pictures/Picture.tsx';
 import { planQuery } from '../offline/cache/plan-queries.ts';
 import { useCachedQuery, usePlanPictures } from '../offline/useOfflineData.ts';
 import { ResolveProvider } from '../contest/ResolveProvider.tsx';
+import { RiskGated } from '../gate/RiskGated.tsx';
 import { RecorderProvider } from '../recording/recorder/RecorderProvider.tsx';
 
 export type LoadedPlan = { serverPlan: WorkPlan; readAt: number };
 
-/** Loads the plan of the address, from the server or the device, with its pictures and recorder. */
+/** Loads the plan of the address, from the server or the device, with its risks, pictures and recorder. */
 export function InspectedPlan({ children }: { children: (opened: LoadedPlan) => ReactNode }) {
   const { planId = '' } = useParams();
   const { query, readAt } = useCachedQuery(planId, planQuery(planId));
@@ -18,9 +19,13 @@ export function InspectedPlan({ children }: { children: (opened: LoadedPlan) => 
     <PlanPictures planId={planId}>
       <Loaded page query={query}>
         {({ data }) => (
-          <RecorderProvider plan={data}>
-            <ResolveProvider>{children({ serverPlan: data, readAt })}</ResolveProvider>
-          </RecorderProvider>
+          <RiskGated plan={data}>
+            {(asksFirst) => (
+              <RecorderProvider plan={data} asksFirst={asksFirst}>
+                <ResolveProvider>{children({ serverPlan: data, readAt })}</ResolveProvider>
+              </RecorderProvider>
+            )}
+          </RiskGated>
         )}
       </Loaded>
     </PlanPictures>

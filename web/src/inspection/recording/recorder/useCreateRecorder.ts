@@ -28,8 +28,9 @@ type SaveRecording = (what: RecordingInput, photos?: readonly TakenPhoto[]) => P
 /**
  * Records on pieces, checkpoints and activities, first in the device's queue, then at the server. `recorder` is stable
  * while the plan is open; `now` is the current state: whether something is being recorded, and what can be undone.
+ * `asksFirst`: whether the risks have to be confirmed, for which it shows the screen.
  */
-export function useCreateRecorder(planId: string, partName = '') {
+export function useCreateRecorder(planId: string, partName: string, asksFirst: () => boolean) {
   const { me, company } = useSignedIn();
   const [now] = useState(createRecordingStore);
   const isSaving = useRef(false);
@@ -44,7 +45,7 @@ export function useCreateRecorder(planId: string, partName = '') {
       now.setState({ busy: false });
     };
     const save: SaveRecording = async (input, photos = []) => {
-      if (!company || isSaving.current) return false;
+      if (!company || isSaving.current || asksFirst()) return false;
       isSaving.current = true;
       now.setState({ busy: true });
       navigator.vibrate?.(input.event === 'record not ok' ? vibrationMs.strong : vibrationMs.light);
@@ -84,7 +85,7 @@ export function useCreateRecorder(planId: string, partName = '') {
       undo: () => drafts.restore(undo),
       release,
     };
-  }, [me._id, company, planId, partName, now, held, set, undo, release, drafts]);
+  }, [me._id, company, planId, partName, asksFirst, now, held, set, undo, release, drafts]);
 
   return useMemo(() => ({ recorder, now }), [recorder, now]);
 }
