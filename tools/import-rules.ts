@@ -7,6 +7,7 @@ export const layers: readonly (readonly string[])[] = [
   ['vehicles', 'parts', 'grids', 'assessments'],
   ['projects', 'job-cards'],
   ['work-plans'],
+  ['risk-gate'],
   ['inspection', 'incidents'],
   ['reports', 'car-history', 'printables'],
   ['report-mails', 'inbox', 'duties', 'live', 'log-seals', 'first-steps', 'saved-views'],

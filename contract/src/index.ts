@@ -31,6 +31,7 @@ import { mailRoutes } from './mails/mail.routes.ts';
 import { partRoutes } from './parts/part.routes.ts';
 import { printableRoutes } from './printables/printable.routes.ts';
 import { projectRoutes } from './projects/project.routes.ts';
+import { riskGateRoutes } from './risk-gate/risk-gate.routes.ts';
 import { reportMailRoutes } from './report-mails/report-mail.routes.ts';
 import { figureRoutes } from './reports/figure.routes.ts';
 import { reportRoutes } from './reports/report.routes.ts';
@@ -83,6 +84,7 @@ export const allRoutes = {
   ...activityRoutes,
   ...deviceRoutes,
   ...lateRoutes,
+  ...riskGateRoutes,
   ...carHistoryRoutes,
   ...dutyRoutes,
   ...inboxRoutes,

@@ -47,6 +47,7 @@ import { printableHandlers } from './printables/index.ts';
 import { makeProjectHandlers, verifyProject, type EndPlans } from './projects/index.ts';
 import { reportMailHandlers } from './report-mails/index.ts';
 import { reportHandlers } from './reports/index.ts';
+import { riskGateHandlers } from './risk-gate/index.ts';
 import { sampleDataHandlers } from './sample-data/index.ts';
 import { savedViewHandlers, savedViewRefusals } from './saved-views/index.ts';
 import { makeSigningHandlers, verifyHandlers } from './signing/index.ts';
@@ -109,6 +110,7 @@ const handlers = {
   ...activityHandlers,
   ...deviceHandlers,
   ...lateHandlers,
+  ...riskGateHandlers,
   ...reportHandlers,
   ...reportMailHandlers,
   ...carHistoryHandlers,

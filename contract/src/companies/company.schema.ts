@@ -36,6 +36,8 @@ export const Company = z.object({
   internationalPhones: z.boolean(),
   /** The page is locked after this many minutes without activity. */
   lockAfterMinutes: z.number(),
+  /** Inspectors confirm the risks of a plan before the first recording of a shift. */
+  riskGate: z.boolean(),
 });
 export type Company = z.output<typeof Company>;
 
@@ -57,5 +59,6 @@ export const CompanyNew = z.strictObject({
   /** Gives the customer named here an account, so that they can be chosen for projects. */
   inviteCustomer: z.boolean().optional(),
   lockAfterMinutes: wholeNumber(companyMessages.lockAfterRange, lockAfterMinutes.min, lockAfterMinutes.max).optional(),
+  riskGate: z.boolean().optional(),
 });
 export const CompanyChange = changeSchema(CompanyNew.omit({ inviteCustomer: true })).extend(optimisticLock);

@@ -242,9 +242,9 @@ export function formatProgress(percent: number, counts: OpenNok): string {
 
 /**
  * A batch of recordings queued on a device, in order. A bad item does not hold up the others. An `answer` belongs to a
- * plan review.
+ * plan review, a `confirmation` of the risks to the plan that its id names.
  */
-export const syncKinds = ['piece', 'checkpoint', 'activity', 'answer'] as const;
+export const syncKinds = ['piece', 'checkpoint', 'activity', 'answer', 'confirmation'] as const;
 export type SyncKind = (typeof syncKinds)[number];
 const readableItem = z.object({ clientId: id, kind: z.enum(syncKinds), id, body: z.record(z.string(), z.unknown()) });
 /** An unreadable item still gets a receipt under the client id that it names. */

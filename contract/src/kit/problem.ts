@@ -13,6 +13,7 @@ export const problemCodes = {
   too_large: 413,
   wrong_kind: 415,
   invalid: 422,
+  locked: 423,
   too_many: 429,
   internal: 500,
   unavailable: 503,
@@ -59,6 +60,8 @@ export const problem = {
   wrongKind: (message: string) => new Problem('wrong_kind', message),
   invalid: (errors: FieldError[]) => new Problem('invalid', errors[0]?.message ?? messages.checkFields, { errors }),
   field: (path: string, message: string) => new Problem('invalid', message, { errors: [{ path, message }] }),
+  /** Has to be confirmed first; the same request succeeds afterwards. */
+  locked: (message: string) => new Problem('locked', message),
   tooMany: (message: string, retryAfterSeconds: number) => new Problem('too_many', message, { retryAfterSeconds }),
   unavailable: (message = messages.unavailable, retryAfterSeconds = 2) =>
     new Problem('unavailable', message, { retryAfterSeconds }),

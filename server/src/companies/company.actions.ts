@@ -100,13 +100,13 @@ async function requireBrm({ tx }: ActionContext, userId: string): Promise<{ user
 
 export async function addCompany(
   context: ActionContext,
-  { userId, inviteCustomer = false, ...fields }: BodyOf<typeof companyRoutes.addCompany>,
+  { userId, inviteCustomer = false, riskGate = false, ...fields }: BodyOf<typeof companyRoutes.addCompany>,
 ) {
-  const { tx, actor, newId } = context;
+  const { tx, actor, newId, now } = context;
   const id = newId();
   const brm = await requireBrm(context, userId);
   await requireFiles(context, fields.logo ? [fields.logo] : [], { subject: 'company' }, 'logo');
-  await companies.add(tx, { ...fields, ...brm, id, brmId: userId });
+  await companies.add(tx, { ...fields, ...brm, id, brmId: userId, riskGateSince: riskGate ? now.toISOString() : null });
   await inOtherCompany(tx, id, async () => {
     await makeCompanyRoles(tx, id, newId);
     if (inviteCustomer)
@@ -121,7 +121,7 @@ export async function addCompany(
 export async function changeCompany(
   context: ActionContext,
   id: string,
-  { updatedAt, userId, ...fields }: BodyOf<typeof companyRoutes.changeCompany>,
+  { updatedAt, userId, riskGate, ...fields }: BodyOf<typeof companyRoutes.changeCompany>,
 ) {
   await companies.lock(context.tx, id);
   const was = await getCompany(context, id);
@@ -130,7 +130,12 @@ export async function changeCompany(
     await requireFiles(context, [fields.logo], { subject: 'company' }, 'logo');
   // An unchanged BRM is not checked again, so that one who has left does not block other changes.
   const brm = userId && userId !== was.userId?._id ? { ...(await requireBrm(context, userId)), brmId: userId } : {};
-  await companies.change(context.tx, id, { ...fields, ...brm });
+  // The gate asks only for what is recorded after it was switched on.
+  const gate =
+    riskGate === undefined || riskGate === was.riskGate
+      ? {}
+      : { riskGateSince: riskGate ? context.now.toISOString() : null };
+  await companies.change(context.tx, id, { ...fields, ...brm, ...gate });
   return getCompany(context, id);
 }
 

@@ -25,6 +25,7 @@ const live = (tx: Tx) =>
       'companies.askCodeOnNewDevices',
       'companies.internationalPhones',
       'companies.lockAfterMinutes',
+      sql<boolean>`companies.risk_gate_since is not null`.as('riskGate'),
       jsonObjectFrom(
         eb
           .selectFrom('users')
@@ -137,6 +138,7 @@ export type CompanyFields = {
   askCodeOnNewDevices?: boolean;
   internationalPhones?: boolean;
   lockAfterMinutes?: number;
+  riskGateSince?: string | null;
 };
 export const add = (
   tx: Tx,

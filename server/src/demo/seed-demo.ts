@@ -22,7 +22,7 @@ import * as demo from './demo.queries.ts';
 import { drivePlan } from './play/drive-plan.ts';
 import { driveProject } from './play/drive-project.ts';
 import { allParts, makeGrids, makeParts, makeQuestions, makeVehicles } from './play/make-catalogue.ts';
-import { makeCompanies } from './play/make-companies.ts';
+import { makeCompanies, switchRiskGateOn } from './play/make-companies.ts';
 import { makeIncidents } from './play/make-incidents.ts';
 import { makeJobCards } from './play/make-job-cards.ts';
 import { makeTickets } from './play/make-tickets.ts';
@@ -164,6 +164,7 @@ async function playAllScenes(cast: Cast): Promise<void> {
   for (const story of demoProjects.filter(({ revisionOf }) => revisionOf)) await drive(story);
   cast.clock.today();
   await sendReports(cast, made);
+  await switchRiskGateOn(cast);
   await sealPastNights(cast);
   // Sends pending inbox mails into the demo's own outbox, so that the regular job sends none of them.
   await sendInboxMails(cast.kit);

@@ -45,6 +45,7 @@ export const screenOf = {
   'vehicle-report': lazy(() => import('../reports/screens/VehicleReportScreen.tsx')),
   'checkpoint-report': lazy(() => import('../reports/screens/CheckpointReportScreen.tsx')),
   'inspector-report': lazy(() => import('../reports/screens/InspectorReportScreen.tsx')),
+  'risk-confirmations': lazy(() => import('../risk-gate/RiskConfirmationListScreen.tsx')),
   dashboard: lazy(() => import('../dashboard/DashboardScreen.tsx')),
   'car-history': lazy(() => import('../car-history/CarHistoryScreen.tsx')),
   'job-cards': lazy(() => import('../job-cards/JobCardListScreen.tsx')),

@@ -14,6 +14,7 @@ export type CompanyValues = {
   internationalPhones: boolean;
   inviteCustomer: boolean;
   lockAfterMinutes: string;
+  riskGate: boolean;
 };
 
 export const blankCompany: CompanyValues = {
@@ -27,6 +28,7 @@ export const blankCompany: CompanyValues = {
   internationalPhones: false,
   inviteCustomer: false,
   lockAfterMinutes: String(lockAfterMinutes.usual),
+  riskGate: true,
 };
 
 export const valuesOf = (company: Company): CompanyValues => ({
@@ -40,4 +42,5 @@ export const valuesOf = (company: Company): CompanyValues => ({
   internationalPhones: company.internationalPhones,
   inviteCustomer: false,
   lockAfterMinutes: String(company.lockAfterMinutes),
+  riskGate: company.riskGate,
 });

@@ -1,4 +1,5 @@
 import { reportsMessages as messages } from '@roadworthy/contract/reports/messages/reports.messages.ts';
+import { riskGateScreenMessages } from '@roadworthy/contract/risk-gate/messages/risk-gate-screen.messages.ts';
 import ChartIcon from '@mui/icons-material/InsertChartOutlined';
 import {
   Card,
@@ -35,12 +36,20 @@ const linksOfPlan = (paths: Paths, { _id, planNo, type, project }: ReportedPlan)
   [messages.inspectorReport, paths.inspectorsOfPlan(_id)],
 ];
 
+const confirmationsLink = (of: ReportSubject): ReportLink => {
+  const scope = 'plan' in of ? `workPlan=${of.plan._id}` : `project=${of.project._id}`;
+  return [riskGateScreenMessages.list, `/risk-confirmations?${scope}`];
+};
+
 /** The reports of a project or plan on screen, for everybody who may read them. */
 export function ReportLinks({ of }: { of: ReportSubject }) {
   const { me } = useSignedIn();
   if (!me.permissions.includes('reports.read')) return null;
   const paths = reportPaths(reportPrefix(me.accessLevel));
-  const links = 'plan' in of ? linksOfPlan(paths, of.plan) : linksOfProject(paths, of.project);
+  const links: ReportLink[] = [
+    ...('plan' in of ? linksOfPlan(paths, of.plan) : linksOfProject(paths, of.project)),
+    ...(me.permissions.includes('plans.keep') ? [confirmationsLink(of)] : []),
+  ];
   return (
     <Card>
       <CardContent>

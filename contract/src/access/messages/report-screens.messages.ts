@@ -7,5 +7,6 @@ export const reportScreensMessages = messages('access.report-screens', {
   vehicleReport: 'Vehicle Report',
   inspectorReport: 'Inspector Report',
   checkpointReport: 'Checkpoint Report',
+  riskConfirmations: 'Risk Confirmations',
   sealedRecords: 'Sealed Records',
 });

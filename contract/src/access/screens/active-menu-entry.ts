@@ -36,6 +36,7 @@ const parentScreens: Partial<Record<ScreenName, ScreenName>> = {
   'vehicle-report': 'activity',
   'inspector-report': 'activity',
   'checkpoint-report': 'activity',
+  'risk-confirmations': 'activity',
   'job-card-form': 'job-cards',
   'job-card-lists': 'job-cards',
   'vehicle-form': 'vehicles',

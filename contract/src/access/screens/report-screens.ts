@@ -134,6 +134,13 @@ export const reportScreens = [
     inCompany: true,
   },
   {
+    name: 'risk-confirmations',
+    path: '/risk-confirmations',
+    title: messages.riskConfirmations,
+    levels: office,
+    inCompany: true,
+  },
+  {
     name: 'sealed-records',
     path: '/sealed-records',
     title: messages.sealedRecords,

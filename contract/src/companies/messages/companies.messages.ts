@@ -15,6 +15,7 @@ export const companiesMessages = messages('companies', {
   lockAfterHint:
     'Without activity for this long, a page asks its user to sign in again: 5 to 60 minutes. It takes effect at the next sign-in.',
   askCodeOnNewDevices: 'Email a code when somebody signs in on a new device',
+  riskGate: 'Ask inspectors to confirm hazards and protective equipment before the first recording of a shift',
   editCompany: 'Edit Company',
   addCompany: 'Add Company',
   nameLogo: '{name} logo',

@@ -11,6 +11,8 @@ export const sealedLogNames = messages('log-seals.logs-server', {
   lateRecordings: 'Recordings that arrived late',
   lateReviews: 'Reviews of late recordings',
   planActivityLog: 'Recordings of activities',
+  riskConfirmations: 'Confirmations of risks',
+  riskExceptions: 'Recordings before the risks were confirmed',
   sentReports: 'Reports that were sent',
   signingCertificates: 'Evidence certificates',
   signingEvents: 'The evidence of documents',

@@ -50,6 +50,12 @@ async function makeCompany({ people, companies, pictures }: Cast, name: CompanyN
   companies.put(name, (await admin.call(companyRoutes.addCompany, { body })).data._id);
 }
 
+/** From today on: whoever tries out the demo meets the screen before the first recording. */
+export async function switchRiskGateOn({ people, companies }: Cast): Promise<void> {
+  for (const [, id] of companies.all())
+    await people.get('super').call(companyRoutes.changeCompany, { params: { id }, body: { riskGate: true } });
+}
+
 const brmOf = async (admin: Caller) => ({
   users: (
     await admin.call(userRoutes.listUsers, { query: { search: demoPerson('brm').emailId, searchFields: 'emailId' } })

@@ -1,6 +1,7 @@
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { skipReasons } from '@roadworthy/contract/inspection/skip.ts';
+import { riskGateRoutes } from '@roadworthy/contract/risk-gate/risk-gate.routes.ts';
 import type { Caller } from './caller.ts';
 import type { Defect } from '../data/defects.ts';
 import type { PlanStory, RecordedWork } from '../data/plans.ts';
@@ -29,6 +30,7 @@ export async function recordWork(scene: PlanScene, recorded: RecordedWork): Prom
   let takenCount = 0;
   for (const { ago, count } of recorded.days) {
     cast.clock.at(ago, shiftTimes.hour, shiftTimes.minute);
+    for (const inspector of inspectors) await confirmRisks(floor, inspector);
     for (const defect of open.splice(0)) await rectifyDefect(floor, defect);
     for (const item of items.slice(takenCount, takenCount + count)) {
       cast.clock.pass(shiftTimes.fewest + draw(shiftTimes.spread));
@@ -39,6 +41,14 @@ export async function recordWork(scene: PlanScene, recorded: RecordedWork): Prom
   }
   cast.clock.pass(25);
   for (const defect of open) await rectifyDefect(floor, defect);
+}
+
+/** Each day begins with the risks, as on the shop floor. */
+async function confirmRisks({ cast, id }: WorkScene, by: Caller): Promise<void> {
+  const { data: gate } = await by.call(riskGateRoutes.getRiskGate, { params: { id } });
+  const { version } = gate.inForce;
+  const item = { clientId: cast.kit.newId(), kind: 'confirmation' as const, id, body: { version } };
+  await by.call(inspectionRoutes.sync, { body: { items: [item] } });
 }
 
 async function recordOne({ cast, next }: WorkScene, { defect, record }: Item, isSkipped: boolean): Promise<void> {

@@ -27,6 +27,7 @@ import { isPlanCompleted, mayRework } from '@roadworthy/contract/work-plans/work
 import { json, refuseStale, requireFound } from '../../kit/db/records.ts';
 import { personOf, type Actor } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
+import { passRiskGate } from '../../risk-gate/index.ts';
 import { requireVisiblePlan, visibilityOf } from '../../work-plans/index.ts';
 import * as activities from './activity.queries.ts';
 import {
@@ -53,6 +54,8 @@ type Recording = {
   items?: object;
   recordedAt?: string | undefined;
   planRevision?: number | undefined;
+  /** It comes from a device that may have been offline. */
+  isQueued?: boolean;
 };
 
 /** Anyone who can see the plan and may inspect can record; an inspector only sees plans that name them. */
@@ -76,6 +79,10 @@ export async function recordOutcome(
   // A client may send the whole activity back; existing photos are not added again.
   const images = recording.images.filter((key) => !activity.images.includes(key));
   if (recording.event === 'add photos' && images.length === 0) return activity;
+  if (mayRework(status)) {
+    const recordedAt = plausibleTime(context, recording.recordedAt);
+    await passRiskGate(context, { planId, id: clientId, recordedAt, isQueued: recording.isQueued ?? false });
+  }
   if (isCompletedAtOnce(activity, recording)) {
     await recordOutcome(context, id, planId, { ...recording, event: 'rectify', clientId: newId() });
     return recordOutcome(context, id, planId, {

@@ -98,7 +98,7 @@ export async function changeActivity(context: ActionContext, id: string, change:
 export async function recordActivity(context: ActionContext, id: string, body: RecordActivity) {
   const planId = await requireFound(activities.planOf(context.tx, id));
   requireAssigned(context.actor, await activities.isAssigned(context.tx, planId, context.actor.userId));
-  return recordOutcome(context, id, planId, { ...body, event: eventOf(body) });
+  return recordOutcome(context, id, planId, { ...body, event: eventOf(body), isQueued: true });
 }
 
 type ActivityFields = NonNullable<ReturnType<typeof changedFields>>;

@@ -14,6 +14,7 @@ import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { isStale, refuseStale, requireFound } from '../../kit/db/records.ts';
 import { personOf } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
+import { passRiskGate } from '../../risk-gate/index.ts';
 import { refuseWhileStopped, requireVisiblePlan } from '../../work-plans/index.ts';
 import * as checkpoints from './checkpoint.queries.ts';
 import type { CheckpointToStep } from './checkpoint.queries.ts';
@@ -64,7 +65,7 @@ export function eventOf(body: RecordCheckpoint): CheckpointEvent {
 type Found = NonNullable<Awaited<ReturnType<typeof checkpoints.find>>>;
 /**
  * A client may send the whole checkpoint back with its changes: existing photos are not added again, and if the change
- * spans several steps, each of them is taken.
+ * spans several steps, each of them is taken. `isQueued`: it comes from a device that may have been offline.
  */
 export async function recordCheckpoint(
   context: ActionContext,
@@ -89,8 +90,12 @@ export async function recordCheckpoint(
   if (body.vin && body.vin !== point.vin) throw problem.field('vin', inspectionMessages.wrongVin);
   const images = body.images.filter((key) => !point.images.includes(key));
   if (event === 'add photos' && images.length === 0) return requireFound(checkpoints.find(tx, id));
+  if (point.gateSince && mayRework(point.status)) {
+    const recordedAt = plausibleTime(context, body.recordedAt);
+    await passRiskGate(context, { planId: point.planId, id: clientId, recordedAt, isQueued });
+  }
   const steps = canTakeEvent(point, event) ? [] : splitIntoSteps(point, { ...body, images });
-  if (steps.length > 1) return recordSteps(context, id, steps, clientId);
+  if (steps.length > 1) return recordSteps(context, id, steps, { clientId, isQueued });
   const isWritten = await (canTakeEvent(point, event) ? recordFirst : recordAsSecondVerdict)(context, point, event, {
     ...body,
     images,
@@ -142,18 +147,14 @@ async function recordSteps(
   context: ActionContext,
   id: string,
   steps: readonly RecordCheckpoint[],
-  clientId: string,
+  { clientId, isQueued }: { clientId: string; isQueued: boolean },
 ): Promise<Found> {
   const [first, ...rest] = steps;
   if (!first) return requireFound(checkpoints.find(context.tx, id));
   if (first.nok && !first.comment) throw problem.field('comment', inspectionMessages.description);
-  await recordCheckpoint(
-    context,
-    id,
-    { ...first, clientId: rest.length === 0 ? clientId : context.newId() },
-    { isQueued: true },
-  );
-  return recordSteps(context, id, rest, clientId);
+  const stepId = rest.length === 0 ? clientId : context.newId();
+  await recordCheckpoint(context, id, { ...first, clientId: stepId }, { isQueued });
+  return recordSteps(context, id, rest, { clientId, isQueued });
 }
 
 type Recording = RecordCheckpoint & { clientId: string };

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../../kit/db/pool.ts';
 import { mapPage, fetchPage } from '../../kit/db/records.ts';
+import { gateSince } from '../../risk-gate/index.ts';
 import { stopReason } from '../../work-plans/index.ts';
 
 const openStates = checkpointStates.filter((state) => !isDoneState(state));
@@ -228,6 +229,7 @@ export const findForStep = (tx: Tx, id: string, actorId: string, clientId: strin
       'checkpoints.leftIn',
     ])
     .select(['workPlans.status', 'workPlans.quantity', 'workPlans.tipLevel', 'workPlans.projectId'])
+    .select(gateSince.as('gateSince'))
     // A second verdict by the same person waits here for the lock. After it, this statement sees the updated checkpoint
     // that names the first verdict's row, but not that row itself.
     .select(

@@ -17,7 +17,12 @@ import { insertRecordings, type FirstRecording, type Recorded } from './recordin
 // Anything that is refused, sends a notification, or completes a vehicle or plan goes through recordCheckpoint on its
 // own.
 
-type RecordingContext = Omit<ActionContext, 'tx'> & { params: { id: string }; body: RecordCheckpoint };
+type RecordingContext = Omit<ActionContext, 'tx'> & {
+  params: { id: string };
+  body: RecordCheckpoint;
+  /** It comes from a device that may have been offline. */
+  isQueued?: boolean;
+};
 type BatchItem = { request: RecordingContext; recording: FirstRecording };
 
 export const isBatchableEvent = (event: CheckpointEvent): boolean => event === 'record ok' || event === 'record skip';
@@ -58,8 +63,9 @@ const isFirstOfItsKind = ({ recording }: BatchItem, index: number, all: readonly
   ) === index;
 
 function toFirstRecording(context: RecordingContext): FirstRecording {
-  const { actor, body, params, newId } = context;
+  const { actor, body, params, newId, now, isQueued = false } = context;
   const event = eventOf(body);
+  const recordedAt = plausibleTime(context, body.recordedAt);
   // The statement below records only what the policy allows: `onlyIfAssigned` says which plans these are.
   const state = targetOf(checkpointMachine, 'unchecked', event);
   const { ok, skip } = countersOf[state];
@@ -74,7 +80,8 @@ function toFirstRecording(context: RecordingContext): FirstRecording {
     ok,
     skip,
     comment: body.comment,
-    recordedAt: plausibleTime(context, body.recordedAt),
+    recordedAt,
+    gateAt: isQueued ? recordedAt : now.toISOString(),
     planRevision: body.planRevision ?? null,
   };
 }

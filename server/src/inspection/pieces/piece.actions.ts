@@ -11,6 +11,7 @@ import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { requireFound } from '../../kit/db/records.ts';
 import { personOf } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
+import { passRiskGate } from '../../risk-gate/index.ts';
 import { refuseWhileStopped, visibilityOf } from '../../work-plans/index.ts';
 import { addPiece, findLogEntry } from '../recording/recording.queries.ts';
 import {
@@ -69,6 +70,8 @@ export async function recordPiece(
   const person = personOf(actor);
   requireAllowed(checkpointPolicy, item, person, 'record');
   if (share.type === 'G') throw problem.conflict(inspectionMessages.notPieces);
+  const recordedAt = plausibleTime(context, body.recordedAt);
+  if (share.gateSince) await passRiskGate(context, { planId: share.planId, id: clientId, recordedAt, isQueued });
   await requireAllExamplesMarked(context, share, event, body);
   await requirePhotosUploaded(context, share.planId, body.images);
   const state = takeStep(checkpointPolicy, item, person, event);
@@ -87,7 +90,7 @@ export async function recordPiece(
     rectifyComment: null,
     illustration: body.illustration,
     images: body.images,
-    recordedAt: plausibleTime(context, body.recordedAt),
+    recordedAt,
     planRevision: body.planRevision ?? null,
   });
   if (!written?.logged) return answerRepeated(context, id, event, clientId);

@@ -6,6 +6,7 @@ import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 import { mapPage, fetchPage } from '../../kit/db/records.ts';
+import { gateSince } from '../../risk-gate/index.ts';
 import { isRecorder, stopReason, visiblePlans, type PlanVisibility } from '../../work-plans/index.ts';
 import { recordedDays } from '../totals/recorded-days.queries.ts';
 
@@ -76,6 +77,7 @@ export const findForRecording = (tx: Tx, id: string, clientId: string, actorId: 
       join.onRef('inspectionLog.companyId', '=', 'technicianPlans.companyId').on('inspectionLog.id', '=', clientId),
     )
     .select(['workPlans.status', 'workPlans.type', 'workPlans.partId', 'workPlans.tipLevel', 'workPlans.projectId'])
+    .select(gateSince.as('gateSince'))
     .select([
       'inspectionLog.event as earlierEvent',
       'inspectionLog.technicianPlanId as earlierShare',

@@ -15,6 +15,9 @@ import { QueuedAnswer } from '@roadworthy/contract/work-plans/plan-assessment.sc
 import type { z } from 'zod';
 import { fieldErrors, isRefusal, toProblem } from '../../kit/http/errors.ts';
 import type { ActionContext, HandlerContext } from '../../kit/http/context.ts';
+import { ConfirmRisks } from '@roadworthy/contract/risk-gate/risk-gate.schema.ts';
+import { riskGateMessages } from '@roadworthy/contract/risk-gate/messages/risk-gate.messages.ts';
+import { confirmRisks, riskGateMarkOf } from '../../risk-gate/index.ts';
 import { receiveQueuedAnswer } from '../../work-plans/index.ts';
 import { recordActivity } from '../activities/activity.actions.ts';
 import { recordCheckpoint } from '../checkpoints/checkpoint.actions.ts';
@@ -125,6 +128,7 @@ async function recordCheckpoints(context: ActionContext, batch: readonly Item[])
     ...context,
     params: { id: item.id },
     body: parseBody(RecordCheckpoint, itemBody(item)),
+    isQueued: true,
   }));
   const answers = (await recordBatch(context.tx, contexts))();
   return batch.filter((_, place) => answers[place]);
@@ -147,8 +151,13 @@ const refusalOf = ({ clientId }: Item, { status, errors, message }: Problem): An
 async function syncOne(request: SyncContext, item: Item): Promise<Answer> {
   const { kit, actor } = request;
   try {
-    const recorded = await kit.db.inCompany(actor.company, actor.userId, (tx) => recordItem({ ...request, tx }, item));
+    const { recorded, mark } = await kit.db.inCompany(actor.company, actor.userId, async (tx) => {
+      const context: ActionContext = { ...request, tx };
+      return { recorded: await recordItem(context, item), mark: riskGateMarkOf(context) };
+    });
     if (isUncountedAnswer(recorded)) return receiptOf(item, amendmentMessages.uncounted);
+    if (mark === 'earlier version') return receiptOf(item, riskGateMessages.recordedUnderEarlier);
+    if (item.kind === 'confirmation') return receiptOf(item, riskGateMessages.confirmed);
     const isContested = 'contested' in recorded && recorded.contested;
     const received = item.kind === 'activity' ? activityMessages.received : contestMessages.received;
     return receiptOf(item, isContested ? received : inspectionMessages.recorded);
@@ -200,10 +209,14 @@ async function recordItem(context: ActionContext, item: Item): Promise<object> {
   const { clientId: _clientId, ...answerBody } = sent;
   if (kind === 'answer') return recordAnswer(context, id, parseBody(QueuedAnswer, answerBody));
   if (kind === 'activity') return recordActivity(context, id, parseBody(RecordActivity, sent));
+  if (kind === 'confirmation') return recordConfirmation(context, id, parseBody(ConfirmRisks, sent));
   return kind === 'piece'
     ? recordPiece(context, id, parseBody(RecordPiece, sent), { isQueued: true })
     : recordCheckpoint(context, id, parseBody(RecordCheckpoint, sent), { isQueued: true });
 }
+
+const recordConfirmation = (context: ActionContext, id: string, body: ConfirmRisks): Promise<object> =>
+  confirmRisks(context, id, body, plausibleTime(context, body.recordedAt));
 
 /** Answers before signing arrive through the same queue as recordings after it. */
 const recordAnswer = (context: ActionContext, id: string, { recordedAt, ...input }: QueuedAnswer): Promise<object> =>

@@ -137,6 +137,7 @@ export interface Companies {
   lockAfterMinutes: Generated<number>;
   logo: string | null;
   name: string;
+  riskGateSince: string | null;
   updatedAt: Generated<string>;
   updatedBy: string | null;
   userEmail: string | null;
@@ -939,6 +940,29 @@ export interface RecoveryCodes {
   userId: string;
 }
 
+export interface RiskConfirmations {
+  companyId: string;
+  confirmedAt: string;
+  coversUntil: string;
+  createdAt: Generated<string>;
+  deviceId: string | null;
+  id: string;
+  planId: string;
+  userId: string;
+  version: string;
+}
+
+export interface RiskExceptions {
+  companyId: string;
+  createdAt: Generated<string>;
+  id: string;
+  mark: 'before confirming' | 'earlier version';
+  planId: string;
+  recordedAt: string;
+  userId: string;
+  version: string;
+}
+
 export interface Roles {
   companyId: string;
   createdAt: Generated<string>;
@@ -1420,6 +1444,8 @@ export interface DB {
   recordedDaysUntil: RecordedDaysUntil;
   recordedPlaces: RecordedPlaces;
   recoveryCodes: RecoveryCodes;
+  riskConfirmations: RiskConfirmations;
+  riskExceptions: RiskExceptions;
   roles: Roles;
   sampleRecords: SampleRecords;
   savedViews: SavedViews;

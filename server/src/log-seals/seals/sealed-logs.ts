@@ -15,6 +15,8 @@ export const sealedLogs = {
   lateRecordings: ['createdAt', sealedLogNames.lateRecordings],
   lateReviews: ['createdAt', sealedLogNames.lateReviews],
   planActivityLog: ['createdAt', sealedLogNames.planActivityLog],
+  riskConfirmations: ['createdAt', sealedLogNames.riskConfirmations],
+  riskExceptions: ['createdAt', sealedLogNames.riskExceptions],
   sentReports: ['sentAt', sealedLogNames.sentReports],
   signingCertificates: ['createdAt', sealedLogNames.signingCertificates],
   signingEvents: ['at', sealedLogNames.signingEvents],

@@ -3,6 +3,7 @@ import { skipMessages } from '@roadworthy/contract/inspection/messages/recording
 import { stateMessages } from '@roadworthy/contract/inspection/messages/review/state.messages.ts';
 import { offlineMessages as messages } from '@roadworthy/contract/inspection/messages/offline.messages.ts';
 import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
+import { riskGateScreenMessages } from '@roadworthy/contract/risk-gate/messages/risk-gate-screen.messages.ts';
 import { Alert, AlertTitle, Box, Button, Stack, Typography } from '@mui/material';
 
 import { confirm } from '../../kit/dialog/confirm.ts';
@@ -21,6 +22,7 @@ const eventText: Record<QueueEntry['event'], string> = {
   complete: recordingMessages.complete,
   'add photos': recordingMessages.photos,
   answer: messages.answer,
+  'confirm risks': riskGateScreenMessages.queued,
 };
 
 /** Entries that the server refused, with the reason; none is removed without the inspector's confirmation. */

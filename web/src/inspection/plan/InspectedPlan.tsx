@@ -7,11 +7,12 @@ import { planQuery } from '../offline/cache/plan-queries.ts';
 import { useCachedQuery, usePlanPictures } from '../offline/useOfflineData.ts';
 import { ResolveProvider } from '../contest/ResolveProvider.tsx';
 import { StopNotice } from './StopNotice.tsx';
+import { RiskGated } from '../gate/RiskGated.tsx';
 import { RecorderProvider } from '../recording/recorder/RecorderProvider.tsx';
 
 export type LoadedPlan = { serverPlan: WorkPlan; readAt: number };
 
-/** Loads the plan of the address, from the server or the device, with its pictures and recorder. */
+/** Loads the plan of the address, from the server or the device, with its risks, pictures and recorder. */
 export function InspectedPlan({ children }: { children: (opened: LoadedPlan) => ReactNode }) {
   const { planId = '' } = useParams();
   const { query, readAt } = useCachedQuery(planId, planQuery(planId));
@@ -19,10 +20,14 @@ export function InspectedPlan({ children }: { children: (opened: LoadedPlan) => 
     <PlanPictures planId={planId}>
       <Loaded page query={query}>
         {({ data }) => (
-          <RecorderProvider plan={data}>
-            <StopNotice plan={data} />
-            <ResolveProvider>{children({ serverPlan: data, readAt })}</ResolveProvider>
-          </RecorderProvider>
+            <RiskGated plan={data}>
+              {(asksFirst) => (
+                <RecorderProvider plan={data} asksFirst={asksFirst}>
+                  <StopNotice plan={data} />
+                  <ResolveProvider>{children({ serverPlan: data, readAt })}</ResolveProvider>
+                </RecorderProvider>
+              )}
+            </RiskGated>
         )}
       </Loaded>
     </PlanPictures>

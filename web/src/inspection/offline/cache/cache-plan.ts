@@ -16,6 +16,7 @@ import {
   piecesQuery,
   planQuery,
   checkpointsQuery,
+  riskGateQuery,
   shareQuery,
   planReviewQuery,
 } from './plan-queries.ts';
@@ -71,6 +72,7 @@ async function cacheReview({ _id: planId }: WorkPlan, userId: string): Promise<[
 async function cachePartPlan({ _id: planId, part }: WorkPlan, userId: string): Promise<(string | null)[]> {
   const cache = offlineCacheOf(userId, planId);
   await queryClient.fetchQuery(apiQuery(...planQuery(planId), cache));
+  await queryClient.fetchQuery(apiQuery(...riskGateQuery(planId), cache));
   await queryClient.fetchQuery(apiQuery(...shareQuery(planId, userId), cache));
   const pieces = await queryClient.fetchQuery(apiQuery(...piecesQuery(planId), cache));
   const open = await queryClient.fetchQuery(apiQuery(...openPiecesQuery(planId), cache));
@@ -86,6 +88,7 @@ async function cacheGridPlan({ _id: planId, grid, vehicles }: WorkPlan, userId: 
   for (const row of grid?.examples.flatMap(({ illustration }) => illustration) ?? [])
     pictures.add(row.okImage).add(row.notOkImage);
   await queryClient.fetchQuery(apiQuery(...planQuery(planId), cache));
+  await queryClient.fetchQuery(apiQuery(...riskGateQuery(planId), cache));
   const contested = await queryClient.fetchQuery(apiQuery(...contestedQuery(planId), cache));
   const activities = await queryClient.fetchQuery(apiQuery(...activitiesQuery(planId, undefined), cache));
   const recorded: Recordable[] = [...contested.data, ...activities.data];

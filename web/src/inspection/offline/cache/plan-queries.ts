@@ -1,5 +1,6 @@
 import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { riskGateRoutes } from '@roadworthy/contract/risk-gate/risk-gate.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 
 // The queries of the inspection screens about a plan; opening the plan caches the same queries.
@@ -8,6 +9,8 @@ import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes
 export const piecesPageSize = 30;
 const maxOpenPieces = 200;
 export const planQuery = (id: string) => [workPlanRoutes.getWorkPlan, { params: { id } }] as const;
+/** The risks that are confirmed before recording. */
+export const riskGateQuery = (id: string) => [riskGateRoutes.getRiskGate, { params: { id } }] as const;
 export const shareQuery = (workPlanId: string, userId: string) =>
   [inspectionRoutes.listTechnicianPlans, { query: { workPlanId, userId, limit: 1 } }] as const;
 export const piecesQuery = (workPlan: string, limit = piecesPageSize) =>

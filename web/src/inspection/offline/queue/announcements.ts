@@ -29,7 +29,8 @@ async function changedHoldings(
   // server expects some, because announcing zero would be wrong.
   const isCounted = (entry: QueueEntry) => !isUndoable(entry, Date.now()) || (known.get(entry.planId) ?? 0) !== 0;
   const unsent = (await unsentEntries(device, userId)).filter(
-    (entry) => entry.companyId === companyId && !sent.has(entry.clientId) && isCounted(entry),
+    (entry) =>
+      entry.companyId === companyId && !sent.has(entry.clientId) && entry.kind !== 'confirmation' && isCounted(entry),
   );
   const counts = new Map(announced.map((one) => [one.planId, 0]));
   for (const { planId } of unsent) counts.set(planId, (counts.get(planId) ?? 0) + 1);

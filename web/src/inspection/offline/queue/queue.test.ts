@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { isPendingAt, nextBatch, retryDelayMs, settleEntries, type QueueEntry } from './queue.ts';
 
 let lastSeq = 0;
-const entry = (target: string, event: CheckpointEvent = 'record ok', more: Partial<QueueEntry> = {}): QueueEntry => {
+const entry = (
+  target: string,
+  event: QueueEntry['event'] = 'record ok',
+  more: Partial<QueueEntry> = {},
+): QueueEntry => {
   const seq = ++lastSeq;
   const fixed = {
     userId: 'ina',
@@ -85,6 +88,19 @@ describe('a batch', () => {
       entry('wipe', 'rectify', { kind: 'activity' }),
     ];
     expect(nextBatch([notDone, mended], new Set(), 50)).toEqual([notDone]);
+  });
+});
+
+describe('recordings of a plan whose risks have to be confirmed first', () => {
+  const confirmation = (planId: string) => entry(planId, 'confirm risks', { kind: 'confirmation', planId });
+
+  it('stay pending, and only the confirmation of that plan is still sent', () => {
+    const blocked = new Set<string>();
+    const [door, sill] = [entry('door', 'record ok', { planId: 'one' }), entry('sill', 'record ok', { planId: 'one' })];
+    const [elsewhere, confirmed] = [entry('roof', 'record ok', { planId: 'two' }), confirmation('one')];
+    expect(settleEntries([door], [receipt(door, 423)], blocked)).toMatchObject([{ state: 'waiting', isLocked: true }]);
+    expect(nextBatch([door, sill, elsewhere, confirmed], blocked, 50)).toEqual([elsewhere, confirmed]);
+    expect(nextBatch([confirmed, door, sill], new Set(), 50)).toEqual([confirmed, door, sill]);
   });
 });
 

@@ -2,6 +2,7 @@ import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.
 import type { CheckpointEvent, CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 
 import type { SyncKind } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { problemCodes } from '@roadworthy/contract/kit/problem.ts';
 import { isTransient } from '../../../kit/api/transient.ts';
 
 // The rules of the recording queue, without database and network. The queue has one row per recording, written before
@@ -14,9 +15,12 @@ export type NewQueueEntry = {
   companyId: string;
   planId: string;
   kind: SyncKind;
-  /** The share that a piece is taken from, the checkpoint, the activity, or the question of a review. */
+  /**
+   * The share that a piece is taken from, the checkpoint, the activity, the question of a review, or the plan whose risks
+   * are confirmed.
+   */
   target: string;
-  event: CheckpointEvent | 'answer';
+  event: CheckpointEvent | 'answer' | 'confirm risks';
   /** The state that the screen showed before; undefined for a new piece. */
   from?: CheckpointState;
   /** What the recording is about, for the list of refused entries. */
@@ -32,10 +36,13 @@ export type QueueEntry = NewQueueEntry & {
   state: EntryState;
   message: string | null;
   sentAt: number | null;
+  /** When the server last said that the risks of the plan have to be confirmed first. */
+  lockedAt?: number;
 };
-/** A recording, as opposed to an answer of a review. */
+/** A recording, as opposed to an answer of a review or a confirmation of risks. */
 export type QueuedRecording = QueueEntry & { event: CheckpointEvent };
-export const isQueuedRecording = (entry: QueueEntry): entry is QueuedRecording => entry.event !== 'answer';
+export const isQueuedRecording = (entry: QueueEntry): entry is QueuedRecording =>
+  entry.event !== 'answer' && entry.event !== 'confirm risks';
 export type QueuedPhoto = { id: string; userId: string; clientId: string; blob: Blob | null; key: string | null };
 /** Identified by the entry's client id; null if the server could not read one. */
 export type Receipt = { clientId: string | null; status: number; message: string | null };
@@ -47,18 +54,23 @@ export const isUndoable = ({ heldUntil = 0 }: Pick<QueueEntry, 'heldUntil'>, now
   heldUntil > now && heldUntil <= now + undoWindowMs;
 
 /**
- * Recordings of one checkpoint or activity are sent in order, and so are answers to one question; pieces are
- * independent.
+ * Recordings of one checkpoint or activity are sent in order, and so are answers to one question; pieces and
+ * confirmations are independent.
  */
 export const queueKey = (entry: Pick<QueueEntry, 'kind' | 'target' | 'clientId'>): string =>
-  entry.kind === 'piece' ? entry.clientId : entry.target;
+  entry.kind === 'piece' || entry.kind === 'confirmation' ? entry.clientId : entry.target;
 
-export type SettledEntry = { clientId: string; state: EntryState; message: string | null };
+/** Blocks the recordings of a plan whose risks have to be confirmed first. */
+const gateKey = ({ planId }: Pick<QueueEntry, 'planId'>): string => `gate of ${planId}`;
+/** The server wants the risks of the plan to be confirmed first; the recording itself is fine. */
+const lockedStatus = problemCodes.locked;
+
+export type SettledEntry = { clientId: string; state: EntryState; message: string | null; isLocked?: boolean };
 
 /**
  * Applies the receipts to the sent entries. An entry without a receipt remains pending. A refusal is ignored while an
  * earlier entry of the same checkpoint is pending, because it was refused only for that reason. `blocked` remembers
- * those checkpoints for later batches.
+ * those checkpoints for later batches, and plans whose risks have to be confirmed first.
  */
 export function settleEntries(
   sent: readonly QueueEntry[],
@@ -70,6 +82,10 @@ export function settleEntries(
     const receipt = receiptByClientId.get(entry.clientId);
     const { clientId } = entry;
     if (receipt?.status === 200) return { clientId, state: 'sent', message: null };
+    if (receipt?.status === lockedStatus) {
+      blocked.add(gateKey(entry)).add(queueKey(entry));
+      return { clientId, state: 'waiting', message: null, isLocked: true };
+    }
     if (!receipt || isTransient(receipt.status)) blocked.add(queueKey(entry));
     return blocked.has(queueKey(entry))
       ? { clientId, state: 'waiting', message: null }
@@ -79,12 +95,14 @@ export function settleEntries(
 
 /**
  * The entries that are sent together: in order, of one company, and only the next one of each checkpoint. The one after
- * it waits for its arrival, because it could overtake an entry that fails in the middle of the batch.
+ * it waits for its arrival, because it could overtake an entry that fails in the middle of the batch. Of a plan whose
+ * risks have to be confirmed first only the confirmation is sent.
  */
 export function nextBatch(pending: readonly QueueEntry[], blocked: ReadonlySet<string>, maxSize: number): QueueEntry[] {
   const unavailable = new Set(blocked);
   const free = pending.filter((entry) => {
-    const isFree = !unavailable.has(queueKey(entry));
+    const isLocked = entry.kind !== 'confirmation' && unavailable.has(gateKey(entry));
+    const isFree = !isLocked && !unavailable.has(queueKey(entry));
     unavailable.add(queueKey(entry));
     return isFree;
   });

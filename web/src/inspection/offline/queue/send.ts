@@ -186,6 +186,8 @@ function asSendError(error: unknown): SendError {
 async function saveOutcomes(device: DeviceDatabase, settled: readonly SettledEntry[], { now }: SyncApi): Promise<void> {
   await device.transaction('rw', device.entries, device.answers, async () => {
     const arrivalTimes = new Map<string, number>();
+    for (const { clientId } of settled.filter(({ isLocked }) => isLocked))
+      await device.entries.where({ clientId }).modify({ lockedAt: now() });
     for (const { clientId, state, message } of settled.filter((one) => one.state !== 'waiting')) {
       const row = await device.entries.get({ clientId });
       if (row?.state !== 'waiting') continue;

@@ -2,6 +2,7 @@ import { activityMessages } from '@roadworthy/contract/inspection/messages/recor
 import { contestMessages } from '@roadworthy/contract/inspection/messages/review/contest.messages.ts';
 import { lateMessages } from '@roadworthy/contract/inspection/messages/recording/late.messages.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { riskGateMessages } from '@roadworthy/contract/risk-gate/messages/risk-gate.messages.ts';
 import { call, ApiError } from '../../../kit/api/call.ts';
 import { toast } from '../../../kit/feedback/toasts.ts';
 import { postPicture } from '../../../kit/form/files/upload.ts';
@@ -29,7 +30,7 @@ function throwSendError(error: unknown): never {
 
 const deviceIdKey = 'roadworthy.device';
 /** A random id that lets the server distinguish two devices of one person. */
-function deviceId(): string {
+export function deviceId(): string {
   const known = localStorage.getItem(deviceIdKey) ?? newId();
   localStorage.setItem(deviceIdKey, known);
   return known;
@@ -40,6 +41,7 @@ const attentionMessages: readonly string[] = [
   contestMessages.received,
   activityMessages.received,
   lateMessages.received,
+  riskGateMessages.recordedUnderEarlier,
 ];
 /**
  * Sends with the session that it was created with and with no other, because a run may outlast the session and somebody

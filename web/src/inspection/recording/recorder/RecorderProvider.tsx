@@ -14,9 +14,9 @@ import { useCreateRecorder, type Recorder } from './useCreateRecorder.ts';
 type RecorderAndStore = ReturnType<typeof useCreateRecorder>;
 const RecorderContext = createContext<RecorderAndStore | undefined>(undefined);
 
-type Props = { plan: Pick<WorkPlan, '_id' | 'part' | 'revision'>; children: ReactNode };
-export function RecorderProvider({ plan, children }: Props) {
-  const opened = useCreateRecorder(plan._id, plan.part?.name, plan.revision);
+type Props = { plan: Pick<WorkPlan, '_id' | 'part' | 'revision'>; asksFirst: () => boolean; children: ReactNode };
+export function RecorderProvider({ plan, asksFirst, children }: Props) {
+  const opened = useCreateRecorder(plan, asksFirst);
   useLockWhileRecording(opened.now);
   // Drafts are on the device where nobody else sees them, so leaving the page warns that they are not recorded.
   useUnsavedChanges(

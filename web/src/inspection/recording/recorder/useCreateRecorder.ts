@@ -1,6 +1,7 @@
 import { inspectionLabels } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { newId } from '../../../kit/storage/new-id.ts';
 import { toast } from '../../../kit/feedback/toasts.ts';
 import { useSignedIn } from '../../../kit/session/session.ts';
@@ -28,8 +29,13 @@ type SaveRecording = (what: RecordingInput, photos?: readonly TakenPhoto[]) => P
 /**
  * Records on pieces, checkpoints and activities, first in the device's queue, then at the server. `recorder` is stable
  * while the plan is open; `now` is the current state: whether something is being recorded, and what can be undone.
+ * `asksFirst`: whether the risks have to be confirmed, for which it shows the screen.
  */
-export function useCreateRecorder(planId: string, partName = '', planRevision?: number) {
+export function useCreateRecorder(
+  { _id: planId, part, revision: planRevision }: Pick<WorkPlan, '_id' | 'part' | 'revision'>,
+  asksFirst: () => boolean,
+) {
+  const partName = part?.name ?? '';
   const { me, company } = useSignedIn();
   const [now] = useState(createRecordingStore);
   const isSaving = useRef(false);
@@ -44,7 +50,7 @@ export function useCreateRecorder(planId: string, partName = '', planRevision?: 
       now.setState({ busy: false });
     };
     const save: SaveRecording = async (input, photos = []) => {
-      if (!company || isSaving.current) return false;
+      if (!company || isSaving.current || asksFirst()) return false;
       isSaving.current = true;
       now.setState({ busy: true });
       navigator.vibrate?.(input.event === 'record not ok' ? vibrationMs.strong : vibrationMs.light);
@@ -86,7 +92,7 @@ export function useCreateRecorder(planId: string, partName = '', planRevision?: 
       undo: () => drafts.restore(undo),
       release,
     };
-  }, [me._id, company, planId, partName, planRevision, now, held, set, undo, release, drafts]);
+  }, [me._id, company, planId, partName, planRevision, asksFirst, now, held, set, undo, release, drafts]);
 
   return useMemo(() => ({ recorder, now }), [recorder, now]);
 }

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { decideGate, type GateDecision, type GateFacts } from './gate-decision.ts';
+
+const day = (time: string): string => `2026-11-27T${time}:00.000Z`;
+const [first, second] = [
+  { version: '1', since: '2026-11-01T00:00:00.000Z' },
+  { version: '2', since: day('10:00') },
+];
+const facts = (change: Partial<GateFacts> = {}): GateFacts => ({
+  askedSince: '2026-11-10T00:00:00.000Z',
+  timeZone: 'UTC',
+  versions: [first],
+  confirmations: [],
+  lastRecordedAt: null,
+  heardAt: null,
+  ...change,
+});
+const confirmed = (version: string, time: string) => ({ version, confirmedAt: day(time) });
+const renewed = { versions: [second, first] };
+
+type Case = [what: string, change: Partial<GateFacts>, at: string, isQueued: boolean, decision: GateDecision];
+const cases: Case[] = [
+  ['a company that does not ask', { askedSince: null }, '08:00', false, 'open'],
+  ['nothing confirmed, online', {}, '08:00', false, 'locked'],
+  ['nothing confirmed, from a queue', {}, '08:00', true, 'locked'],
+  ['recorded offline before the company asked', { askedSince: day('09:00') }, '08:00', true, 'open'],
+  ['sent online after the company began to ask', { askedSince: day('07:00') }, '08:00', false, 'locked'],
+  ['confirmed in this shift', { confirmations: [confirmed('1', '07:00')] }, '08:00', false, 'open'],
+  ['confirmed in an earlier shift', { confirmations: [confirmed('1', '00:30')] }, '09:00', false, 'locked'],
+  [
+    'confirmed eight hours ago, recorded since',
+    { confirmations: [confirmed('1', '00:30')], lastRecordedAt: day('05:00') },
+    '09:00',
+    false,
+    'open',
+  ],
+  [
+    'confirmed after it was recorded offline',
+    { confirmations: [confirmed('1', '09:00')] },
+    '08:00',
+    true,
+    'before confirming',
+  ],
+  [
+    'the earlier version confirmed, online',
+    { ...renewed, confirmations: [confirmed('1', '09:00')] },
+    '11:00',
+    false,
+    'locked',
+  ],
+  [
+    'the earlier version confirmed, recorded offline before the new one',
+    { ...renewed, confirmations: [confirmed('1', '09:00')] },
+    '09:30',
+    true,
+    'open',
+  ],
+  [
+    'the earlier version confirmed, recorded offline after the new one',
+    { ...renewed, confirmations: [confirmed('1', '09:00')] },
+    '11:00',
+    true,
+    'earlier version',
+  ],
+  [
+    'the same from a device that the server heard before',
+    { ...renewed, confirmations: [confirmed('1', '09:00')], heardAt: day('10:30') },
+    '11:00',
+    true,
+    'locked',
+  ],
+  [
+    'the same after the new version was confirmed',
+    { ...renewed, confirmations: [confirmed('1', '09:00'), confirmed('2', '12:00')], heardAt: day('10:30') },
+    '11:00',
+    true,
+    'before confirming',
+  ],
+  ['a version that is not of the plan', { confirmations: [confirmed('3', '07:00')] }, '08:00', true, 'locked'],
+];
+
+describe('the decision about a recording', () => {
+  it.each(cases)('%s', (_what, change, at, isQueued, decision) => {
+    expect(decideGate(facts(change), { at: day(at), isQueued })).toBe(decision);
+  });
+
+  it('compares instants, not their texts', () => {
+    const confirmations = [{ version: '1', confirmedAt: '2026-11-27T08:00:00+01:00' }];
+    expect(decideGate(facts({ confirmations }), { at: day('07:30'), isQueued: false })).toBe('open');
+  });
+});

@@ -1,0 +1,38 @@
+import type { Permission } from '../access/permissions.ts';
+import { booleanFilter, listQuery } from '../kit/lists/list.ts';
+import { listResponse } from '../kit/lists/table.ts';
+import { id, idParam, one, type Routes } from '../kit/route.ts';
+import { RiskConfirmation, RiskGate } from './risk-gate.schema.ts';
+import { riskConfirmationTable } from './risk-gate.table.ts';
+
+export const riskGateRoutes = {
+  getRiskGate: {
+    method: 'GET',
+    path: '/risk_gate/:id',
+    summary: 'The risks of a plan as a person confirms them before recording',
+    shows: ['work-plans', 'recordings', 'projects', 'assessments', 'companies'],
+    allow: 'plans.inspect',
+    scope: 'company',
+    params: idParam,
+    answer: one(RiskGate),
+  },
+  listRiskConfirmations: {
+    method: 'GET',
+    path: '/risk_confirmations',
+    summary: 'Who confirmed which version of the risks on which plan, and what was recorded before',
+    shows: ['recordings', 'work-plans', 'projects', 'people'],
+    allow: 'plans.keep',
+    scope: 'company',
+    query: listQuery({
+      search: ['person', 'plan', 'projectNo'],
+      sort: ['firstConfirmedAt', 'lastConfirmedAt', 'recordedBefore'],
+      filters: {
+        workPlan: id.optional(),
+        project: id.optional(),
+        userId: id.optional(),
+        recordedBefore: booleanFilter,
+      },
+    }),
+    ...listResponse(RiskConfirmation, riskConfirmationTable),
+  },
+} as const satisfies Routes<Permission>;

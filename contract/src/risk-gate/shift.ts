@@ -1,0 +1,45 @@
+// When a shift begins: with the first recording of a person on a plan on a new day of the installation, or after eight
+// hours without one. A confirmation of the risks is good for one shift. Browser and server both decide by these
+// functions.
+
+export const shiftGapHours = 8;
+const gapMs = shiftGapHours * 3_600_000;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+/** The calendar day of an instant in a time zone, as a text to compare. */
+function dayOf(instant: number, timeZone: string): string {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  formats.set(timeZone, format);
+  return format.format(instant);
+}
+
+export type Shift = {
+  confirmedAt: string;
+  /** The person's latest recording on the plan before the one in question; null if there is none. */
+  lastRecordedAt: string | null;
+  /** The time zone of the installation. */
+  timeZone: string;
+};
+/** Whether a recording at this time belongs to the shift of the confirmation. */
+export function isSameShift({ confirmedAt, lastRecordedAt, timeZone }: Shift, at: string): boolean {
+  const [start, time] = [Date.parse(confirmedAt), Date.parse(at)];
+  if (time < start || dayOf(start, timeZone) !== dayOf(time, timeZone)) return false;
+  const last = lastRecordedAt === null ? start : Date.parse(lastRecordedAt);
+  // A recording before the confirmation, or after the one in question, does not prolong the shift.
+  const lastActive = last > start && last <= time ? last : start;
+  return time - lastActive < gapMs;
+}
+
+/** Until when a confirmation is good if nothing is recorded after it: eight hours, or the end of the day. */
+export function endOfShift(confirmedAt: string, timeZone: string): string {
+  const start = Date.parse(confirmedAt);
+  const isOver = (time: number) => time - start >= gapMs || dayOf(time, timeZone) !== dayOf(start, timeZone);
+  // A day ends at midnight by the clock, which may have been changed since, so its end is searched for.
+  let [open, over] = [start, start + gapMs];
+  while (over - open > 1) {
+    const middle = Math.floor((open + over) / 2);
+    if (isOver(middle)) over = middle;
+    else open = middle;
+  }
+  return new Date(over).toISOString();
+}

@@ -1,0 +1,311 @@
+import { platformId } from '@roadworthy/contract/access/roles.ts';
+import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
+import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { riskGateRoutes } from '@roadworthy/contract/risk-gate/risk-gate.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Person, TestBody } from '../../test/fixtures/people.ts';
+import { makeWork, shareOf, startPlan, type Work } from '../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+
+let world: World;
+let crew: Crew;
+let otherCrew: Crew;
+let work: Work;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  otherCrew = await world.makeCompany('b');
+  work = await makeWork(world, crew);
+});
+afterAll(() => world.close());
+
+const switchGate = (isOn: boolean) =>
+  world.ada.call(companyRoutes.changeCompany, { params: { id: crew.id }, body: { riskGate: isOn } });
+/** As if it had been on for weeks. */
+async function switchOnForWeeks() {
+  await switchGate(true);
+  await world.kit.db.inCompany(platformId, undefined, (tx) =>
+    tx.updateTable('companies').set({ riskGateSince: '2026-01-01T00:00:00Z' }).where('id', '=', crew.id).execute(),
+  );
+}
+beforeEach(switchOnForWeeks);
+
+const locked =
+  'Confirm the risks of this work plan before you record. Nothing is lost: the recording waits on your device.';
+const gateOf = (who: Person, plan: TestBody): Promise<TestBody> =>
+  who.call(riskGateRoutes.getRiskGate, { params: { id: plan._id } });
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+type Item = { clientId: string; kind: string; id: string; body: object };
+const item = (kind: string, id: string, body: object): Item => ({ clientId: world.kit.newId(), kind, id, body });
+const send = async (who: Person, ...items: Item[]): Promise<[number, string][]> =>
+  (await who.data('POST', '/sync', { items })).map((answer: TestBody) => [answer.status, answer.message]);
+const confirmation = async (who: Person, plan: TestBody, more: object = {}): Promise<Item> =>
+  item('confirmation', plan._id, { version: (await gateOf(who, plan)).inForce.version, ...more });
+
+async function startPieces(change: object = {}) {
+  const plan = await startPlan(world, crew, work, work.planForm(await work.makeProject(), { quantity: 60, ...change }));
+  return { plan, ina: await shareOf(crew.ina, plan._id) };
+}
+async function startGrid() {
+  const plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
+  const points: TestBody[] = await crew.ina.call(inspectionRoutes.listCheckpoints, {
+    query: { workPlan: plan._id, limit: 0 },
+  });
+  return { plan, points };
+}
+const fetchPlan = (plan: TestBody): Promise<TestBody> =>
+  crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } });
+const rowsOf = (plan: TestBody, query: object = {}): Promise<TestBody[]> =>
+  crew.brm.call(riskGateRoutes.listRiskConfirmations, { query: { workPlan: plan._id, ...query } });
+
+describe('recording without a confirmation', () => {
+  it('is refused with 423 by every route, and nothing is counted', async () => {
+    const { plan, ina } = await startPieces();
+    const { plan: grid, points } = await startGrid();
+    const [activity] = await crew.ina.call(activityRoutes.listPlanActivities, { query: { workPlan: plan._id } });
+    const answers = [
+      await crew.ina.put(`/technician_workplan/${ina._id}`, { ok: 1 }),
+      await crew.ina.put(`/technician_workplan/${ina._id}`, { nok: 1, comment: 'dent' }),
+      await crew.ina.put(`/object_checkpoints/${points[0]?._id}`, { ok: 1 }),
+      await crew.ina.put(`/object_checkpoints/${points[0]?._id}`, {
+        skip: 1,
+        comment: 'wet',
+        updatedAt: points[0]?.updatedAt,
+      }),
+      await crew.ina.put(`/plan_activities/${activity?._id}`, { ok: 1 }),
+      await crew.ina.post('/plan_activity_logs', { planActivityId: activity?._id, workPlan: plan._id, ok: 1 }),
+    ];
+    for (const { status, body } of answers) expect([status, body.meta.message]).toEqual([423, locked]);
+    expect(answers[0]?.body.meta.code).toBe('locked');
+    expect(await fetchPlan(plan)).toMatchObject({ ok: 0, nok: 0 });
+    expect(await fetchPlan(grid)).toMatchObject({ ok: 0, skip: 0 });
+  });
+
+  it('is refused in a queue, alone and in a batch, and accepted once the risks are confirmed', async () => {
+    const { plan, points } = await startGrid();
+    const items = points.map(({ _id }) => item('checkpoint', _id, { ok: 1, recordedAt: minutesAgo(5) }));
+    expect(await send(crew.ina, ...items)).toEqual(points.map(() => [423, locked]));
+    expect(await fetchPlan(plan)).toMatchObject({ ok: 0 });
+    expect(await send(crew.ina, await confirmation(crew.ina, plan), ...items)).toEqual([
+      [200, 'Risks confirmed'],
+      ...points.map(() => [200, 'Recorded']),
+    ]);
+    expect(await rowsOf(plan)).toMatchObject([{ person: { firstName: 'Ina' }, shifts: 1, recordedBefore: 4 }]);
+    expect(await fetchPlan(plan)).toMatchObject({ ok: 4 });
+  });
+
+  it('of pieces is refused in a batch, and one confirmation before them is enough', async () => {
+    const { plan, ina } = await startPieces();
+    const pieces = Array.from({ length: 12 }, () => item('piece', ina._id, { ok: 1, recordedAt: minutesAgo(5) }));
+    expect(await send(crew.ina, ...pieces)).toEqual(pieces.map(() => [423, locked]));
+    const confirmed = await confirmation(crew.ina, plan, { recordedAt: minutesAgo(10) });
+    expect((await send(crew.ina, confirmed, ...pieces)).map(([status]) => status)).toEqual([
+      200,
+      ...pieces.map(() => 200),
+    ]);
+    expect(await fetchPlan(plan)).toMatchObject({ ok: 12 });
+    expect(await rowsOf(plan, { recordedBefore: 'true' })).toEqual([]);
+  });
+
+  it('is possible while the company does not ask, and for what a device recorded before it asked', async () => {
+    const { plan, ina } = await startPieces();
+    await switchGate(false);
+    expect((await crew.ina.put(`/technician_workplan/${ina._id}`, { ok: 1 })).status).toBe(200);
+    await switchGate(true);
+    expect(await send(crew.ina, item('piece', ina._id, { ok: 1, recordedAt: minutesAgo(2) }))).toEqual([
+      [200, 'Recorded'],
+    ]);
+    expect((await crew.ina.put(`/technician_workplan/${ina._id}`, { ok: 1, recordedAt: minutesAgo(2) })).status).toBe(
+      423,
+    );
+    expect(await fetchPlan(plan)).toMatchObject({ ok: 2 });
+  });
+});
+
+describe('a confirmation', () => {
+  it('is good for one person, on one plan, on all of their devices', async () => {
+    const [{ plan, ina }, other] = [await startPieces(), await startPieces()];
+    const ian = await shareOf(crew.ian, plan._id);
+    await send(crew.ian, await confirmation(crew.ian, plan));
+    expect((await crew.ina.put(`/technician_workplan/${ina._id}`, { ok: 1 })).status).toBe(423);
+    await send(crew.ina, await confirmation(crew.ina, plan, { device: world.kit.newId() }));
+    expect((await crew.ina.put(`/technician_workplan/${ina._id}`, { ok: 1 })).status).toBe(200);
+    expect((await crew.ian.put(`/technician_workplan/${ian._id}`, { ok: 1 })).status).toBe(200);
+    expect((await crew.ina.put(`/technician_workplan/${other.ina._id}`, { ok: 1 })).status).toBe(423);
+  });
+
+  it('is needed by the BRM as well, and for rework', async () => {
+    const { plan, points } = await startGrid();
+    await send(crew.ina, await confirmation(crew.ina, plan));
+    await crew.ina.data('PUT', `/object_checkpoints/${points[0]?._id}`, { nok: 1, comment: 'dent' });
+    const rework = { rectifyComment: 'polished' };
+    expect((await crew.brm.put(`/object_checkpoints/${points[0]?._id}`, rework)).status).toBe(423);
+    await send(crew.brm, await confirmation(crew.brm, plan));
+    expect((await crew.brm.put(`/object_checkpoints/${points[0]?._id}`, rework)).status).toBe(200);
+  });
+
+  it('of an earlier shift opens nothing, however often it is sent again', async () => {
+    const { plan, ina } = await startPieces();
+    const old = await confirmation(crew.ina, plan, { recordedAt: minutesAgo(9 * 60) });
+    expect(await send(crew.ina, old)).toEqual([[200, 'Risks confirmed']]);
+    expect((await crew.ina.put(`/technician_workplan/${ina._id}`, { ok: 1 })).status).toBe(423);
+    const again = { ...old, body: { ...old.body, recordedAt: minutesAgo(1) } };
+    expect(await send(crew.ina, again, item('piece', ina._id, { ok: 1 }))).toEqual([
+      [200, 'Risks confirmed'],
+      [423, locked],
+    ]);
+    expect(await rowsOf(plan)).toMatchObject([{ shifts: 1 }]);
+  });
+
+  it('is refused for an unknown version, another plan’s id, an uninvolved person and another company', async () => {
+    const { plan } = await startPieces({ userId: [crew.ina.me._id] });
+    const other = await startPieces();
+    const good = await confirmation(crew.ina, plan);
+    expect(await send(crew.ina, good)).toEqual([[200, 'Risks confirmed']]);
+    expect(await send(crew.ina, { ...good, id: other.plan._id })).toMatchObject([[422, expect.any(String)]]);
+    expect(await send(crew.ina, item('confirmation', plan._id, { version: 'a'.repeat(64) }))).toEqual([
+      [422, 'This version of the risk assessment does not belong to the work plan'],
+    ]);
+    expect(await send(crew.ina, item('confirmation', plan._id, {}))).toMatchObject([[422, expect.any(String)]]);
+    const fresh = { ...good, clientId: world.kit.newId() };
+    expect(await send(crew.ian, fresh)).toMatchObject([[404, expect.any(String)]]);
+    expect(await send(otherCrew.ina, fresh)).toMatchObject([[404, expect.any(String)]]);
+    expect(await send(otherCrew.brm, good)).toMatchObject([[404, expect.any(String)]]);
+  });
+});
+
+/** A later review of the project that its BRM has signed. */
+const reviewAgain = (plan: TestBody, content: string, signedAt: string) =>
+  world.kit.db.inCompany(crew.id, undefined, async (tx) => {
+    const id = world.kit.newId();
+    await tx
+      .insertInto('signings')
+      .values({
+        companyId: crew.id,
+        id,
+        subject: 'project',
+        subjectId: plan.project._id,
+        kind: 'review',
+        state: 'completed',
+        documentHash: id,
+        title: 'Risk Assessment Review',
+        number: `${plan.projectNo} rev 0`,
+        originalSha256: content,
+        currentSha256: content,
+        contentSha256: content,
+        fileKey: 'none',
+        expiresAt: signedAt,
+      })
+      .execute();
+    await tx
+      .insertInto('signingSigners')
+      .values({
+        companyId: crew.id,
+        id: world.kit.newId(),
+        signingId: id,
+        position: 0,
+        userId: crew.brm.me._id,
+        name: 'Bo',
+        email: 'bo@test.test',
+        role: 'Business Relationship Manager',
+        meaning: 'm',
+        state: 'signed',
+        pinHash: '',
+        pinCipher: '',
+        linkHash: id,
+        linkCipher: '',
+        signedAt,
+      })
+      .execute();
+  });
+
+describe('a new version of the risk assessment', () => {
+  it('locks the plan again, and marks what a device recorded before it knew', async () => {
+    const { plan, ina } = await startPieces();
+    const earlier = await confirmation(crew.ina, plan, { recordedAt: minutesAgo(60) });
+    await send(crew.ina, earlier);
+    await reviewAgain(plan, 'b'.repeat(64), minutesAgo(30));
+    expect(await gateOf(crew.ina, plan)).toMatchObject({ inForce: { version: 'b'.repeat(64) } });
+    expect((await crew.ina.put(`/technician_workplan/${ina._id}`, { ok: 1 })).status).toBe(423);
+    const offline = [45, 20, 10].map((minutes) => item('piece', ina._id, { ok: 1, recordedAt: minutesAgo(minutes) }));
+    const newVersion = 'Recorded. The risk assessment has a new version: confirm it before you continue.';
+    expect(await send(crew.ina, ...offline)).toEqual([
+      [200, 'Recorded'],
+      [200, newVersion],
+      [200, newVersion],
+    ]);
+    // Now the device knows it: what it records from here on waits for the confirmation.
+    const later = item('piece', ina._id, { ok: 1, recordedAt: new Date().toISOString() });
+    expect(await send(crew.ina, later)).toEqual([[423, locked]]);
+    expect(await rowsOf(plan, { recordedBefore: 'true' })).toMatchObject([
+      { version: 'b'.repeat(64), isInForce: true, recordedBefore: 2, firstConfirmedAt: null },
+    ]);
+    expect(await send(crew.ina, await confirmation(crew.ina, plan), later)).toEqual([
+      [200, 'Risks confirmed'],
+      [200, 'Recorded'],
+    ]);
+    expect(await fetchPlan(plan)).toMatchObject({ ok: 4 });
+    expect(await rowsOf(plan, { sort: 'firstConfirmedAt' })).toMatchObject([
+      { isInForce: false, recordedBefore: 0, shifts: 1 },
+      { isInForce: true, recordedBefore: 3, shifts: 1 },
+    ]);
+  });
+
+  it('is not confirmed by confirming the earlier one again', async () => {
+    const { plan, ina } = await startPieces();
+    const earlier = await confirmation(crew.ina, plan);
+    await reviewAgain(plan, 'c'.repeat(64), minutesAgo(30));
+    expect(await send(crew.ina, earlier)).toEqual([[200, 'Risks confirmed']]);
+    expect((await crew.ina.put(`/technician_workplan/${ina._id}`, { ok: 1 })).status).toBe(423);
+  });
+});
+
+describe('what is confirmed', () => {
+  it('is the equipment, special care and hazards of the plan, for those who may record', async () => {
+    const { plan } = await startPieces({ specialCareDescription: 'Hot surfaces', additionalPPE: 'Knee pads' });
+    await world.kit.db.inCompany(crew.id, undefined, (tx) =>
+      tx
+        .updateTable('assessmentItems')
+        .set({
+          answer: 'No',
+          hazardList: JSON.stringify([{ hazard: 'Slip', controlMeasure: 'Mats', riskAcceptable: 'Yes' }]),
+        })
+        .where('projectId', '=', plan.project._id)
+        .where('question', '=', 'Is the floor dry?')
+        .execute(),
+    );
+    expect(await gateOf(crew.ina, plan)).toMatchObject({
+      isOn: true,
+      protectiveEquipment: ['Safety Shoes'],
+      additionalProtectiveEquipment: 'Knee pads',
+      specialCare: 'Hot surfaces',
+      groups: [{ question: 'Is the floor dry?', hazards: [{ hazard: 'Slip', controlMeasure: 'Mats' }] }],
+      confirmations: [],
+      lastRecordedAt: null,
+    });
+    const path = `/risk_gate/${plan._id}`;
+    expect((await crew.cy.get(path)).status).toBe(403);
+    expect((await otherCrew.brm.get(path)).status).toBe(404);
+  });
+
+  it('is listed for the office only, and in files', async () => {
+    const { plan } = await startPieces();
+    await send(crew.ina, await confirmation(crew.ina, plan));
+    const path = `/risk_confirmations?workPlan=${plan._id}`;
+    for (const who of [crew.ina, crew.cy]) expect((await who.get(path)).status).toBe(403);
+    expect((await otherCrew.brm.get(path)).status).toBe(404);
+    const file = await crew.brm.attempt(riskGateRoutes.listRiskConfirmations, {
+      query: { workPlan: plan._id },
+      headers: { accept: 'text/csv' },
+    });
+    expect(file.body.toString()).toContain('Ina Tester');
+  });
+});
+
+it('a company made without the setting does not ask', async () => {
+  const made: TestBody = await world.ada.call(companyRoutes.getCompany, { params: { id: otherCrew.id } });
+  expect(made.riskGate).toBe(false);
+});

@@ -1,0 +1,111 @@
+import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
+import { riskGateScreenMessages as messages } from '@roadworthy/contract/risk-gate/messages/risk-gate-screen.messages.ts';
+import type { RiskGate } from '@roadworthy/contract/risk-gate/risk-gate.schema.ts';
+import { mayRecord } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { Alert, Button } from '@mui/material';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { LoadingForm } from '../../kit/feedback/States.tsx';
+import { toast } from '../../kit/feedback/toasts.ts';
+import { useSignedIn } from '../../kit/session/session.ts';
+import { newId } from '../../kit/storage/new-id.ts';
+import { riskGateQuery } from '../offline/cache/plan-queries.ts';
+import { device, isStorageFull } from '../offline/device-database.ts';
+import { enqueueEntry } from '../offline/queue/queue-store.ts';
+import { sendNow } from '../offline/queue/send-loop.ts';
+import { deviceId } from '../offline/queue/sync-api.ts';
+import { useCachedQuery, useQueueEntries } from '../offline/useOfflineData.ts';
+import { mayWorkOn } from '../recording/recordable.ts';
+import { isGateLockedNow } from './local-gate.ts';
+import { RiskGateScreen } from './RiskGateScreen.tsx';
+
+type Props = { plan: WorkPlan; children: (asksFirst: () => boolean) => ReactNode };
+const asksNothing = () => false;
+
+/** Shows the risks before the plan where they have to be confirmed. Who records nothing here sees only the plan. */
+export function RiskGated({ plan, children }: Props) {
+  const { me } = useSignedIn();
+  return mayWorkOn(plan, me) && me.permissions.includes('plans.inspect') ? (
+    <GatedPlan plan={plan}>{children}</GatedPlan>
+  ) : (
+    children(asksNothing)
+  );
+}
+
+function GatedPlan({ plan, children }: Props) {
+  const { me, company } = useSignedIn();
+  const { query } = useCachedQuery(plan._id, riskGateQuery(plan._id));
+  const entries = useQueueEntries(plan._id);
+  const gate = query.data?.data;
+  // Inspectors come to record; the office mostly to look, and is asked with its first recording.
+  const [isAsking, setIsAsking] = useState(me.accessLevel === 'inspector' && mayRecord(plan.status));
+  const isLocked = gate !== undefined && isGateLockedNow(gate, entries);
+  const isHeldBack = entries.some(({ state, lockedAt }) => state === 'waiting' && lockedAt !== undefined);
+  const { refetch } = query;
+  // The server may know a newer version than this device.
+  useEffect(() => {
+    if (isHeldBack) void refetch();
+  }, [isHeldBack, refetch]);
+  const now = useRef({ gate, entries });
+  useEffect(() => {
+    now.current = { gate, entries };
+  });
+  // Decided when something is recorded: a shift can end while the page is open.
+  const asksFirst = useCallback(() => {
+    const known = now.current;
+    const isLockedNow = known.gate !== undefined && isGateLockedNow(known.gate, known.entries);
+    if (isLockedNow) setIsAsking(true);
+    return isLockedNow;
+  }, []);
+  if (!gate && query.isPending) return <LoadingForm />;
+  if (!gate || !isLocked) return children(asksFirst);
+  if (!isAsking)
+    return (
+      <>
+        {(mayRecord(plan.status) || isHeldBack) && <LookingOnly onAsk={() => setIsAsking(true)} />}
+        {children(asksFirst)}
+      </>
+    );
+  const confirm = async () => {
+    if (company)
+      await saveConfirmation({ plan, gate, userId: me._id, companyId: company._id }).catch((error: unknown) =>
+        toast.bad(isStorageFull(error) ? deviceMessages.full : deviceMessages.notSaved),
+      );
+  };
+  return <RiskGateScreen plan={plan} gate={gate} onConfirm={confirm} onLook={() => setIsAsking(false)} />;
+}
+
+type Confirming = { plan: WorkPlan; gate: RiskGate; userId: string; companyId: string };
+async function saveConfirmation({ plan, gate, userId, companyId }: Confirming): Promise<void> {
+  await enqueueEntry(
+    device,
+    {
+      clientId: newId(),
+      userId,
+      companyId,
+      planId: plan._id,
+      kind: 'confirmation',
+      target: plan._id,
+      event: 'confirm risks',
+      title: plan.name,
+      body: { version: gate.inForce.version, device: deviceId() },
+      recordedAt: new Date().toISOString(),
+    },
+    [],
+  );
+  void sendNow();
+}
+
+const LookingOnly = ({ onAsk }: { onAsk: () => void }) => (
+  <Alert
+    severity="warning"
+    sx={{ mb: 2, alignItems: 'center' }}
+    action={
+      <Button color="inherit" onClick={onAsk} sx={{ minHeight: 48 }}>
+        {messages.openGate}
+      </Button>
+    }
+  >
+    {messages.lookOnlyNote}
+  </Alert>
+);
