@@ -8,6 +8,7 @@ export const layers: readonly (readonly string[])[] = [
   ['projects', 'job-cards'],
   ['work-plans'],
   ['inspection', 'incidents'],
+  ['findings'],
   ['reports', 'car-history', 'printables'],
   ['report-mails', 'inbox', 'duties', 'live', 'log-seals', 'first-steps', 'saved-views'],
   ['command-centre'],

@@ -151,6 +151,7 @@ export type CompanyInUse = {
   name: string;
   logo: string | null;
   internationalPhones: boolean;
+  reinspectionByAnother: boolean;
   brm: { id: string; firstName: string; lastName: string; emailId: string } | null;
 };
 

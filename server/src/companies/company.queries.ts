@@ -24,6 +24,7 @@ const live = (tx: Tx) =>
       'companies.logo',
       'companies.askCodeOnNewDevices',
       'companies.internationalPhones',
+      'companies.reinspectionByAnother',
       'companies.lockAfterMinutes',
       jsonObjectFrom(
         eb
@@ -136,6 +137,7 @@ export type CompanyFields = {
   logo?: string | null;
   askCodeOnNewDevices?: boolean;
   internationalPhones?: boolean;
+  reinspectionByAnother?: boolean;
   lockAfterMinutes?: number;
 };
 export const add = (
@@ -181,6 +183,7 @@ export const findInUse = (tx: Tx, id: string) =>
       'companies.name',
       'companies.logo',
       'companies.internationalPhones',
+      'companies.reinspectionByAnother',
       'companies.brmId',
       jsonObjectFrom(
         eb

@@ -65,6 +65,7 @@ function CompanyForm({ company }: { company: Company | undefined }) {
         inputMode="numeric"
         help={messages.lockAfterHint}
       />
+      <Check<CompanyValues> name="reinspectionByAnother" label={messages.reinspectionByAnother} />
       <Check<CompanyValues> name="internationalPhones" label={messages.internationalPhones} />
       <Check<CompanyValues> name="askCodeOnNewDevices" label={messages.askCodeOnNewDevices} />
     </FormScreen>
