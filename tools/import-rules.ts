@@ -9,6 +9,7 @@ export const layers: readonly (readonly string[])[] = [
   ['work-plans'],
   ['risk-gate'],
   ['inspection', 'incidents'],
+  ['findings'],
   ['reports', 'car-history', 'printables'],
   ['report-mails', 'inbox', 'duties', 'live', 'log-seals', 'first-steps', 'saved-views'],
   ['command-centre'],

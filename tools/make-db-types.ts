@@ -45,6 +45,8 @@ const narrow: Record<string, string> = {
   'assessment_items.answer': "'Yes' | 'No'",
   'assessment_items.risk_acceptable': "'Yes' | 'No'",
   'plan_assessments.answer': "'Yes' | 'No'",
+  'findings.kind': `${contract}findings/finding.machine.ts').FindingKind`,
+  'finding_work.photos': 'Json<string[]>',
   'incidents.type': `${contract}incidents/incident.schema.ts').Incident['type']`,
   'incidents.status': `${contract}incidents/incident.machine.ts').IncidentStatus`,
   'incidents.severity': `${contract}incidents/incident.severity.ts').Severity`,

@@ -9,6 +9,11 @@ import {
   allowedIncidentActions,
   incidentPolicy,
 } from '../contract/src/incidents/incident.policy.ts';
+import {
+  allowedFindingEvents,
+  findingPolicy,
+  type ActionableFinding,
+} from '../contract/src/findings/finding.policy.ts';
 import { checkpointPolicy, contestPolicy } from '../contract/src/inspection/recording.policy.ts';
 import { checkpointStates } from '../contract/src/inspection/checkpoint.machine.ts';
 import { stateAndContestOf } from '../contract/src/inspection/contest.machine.ts';
@@ -276,6 +281,22 @@ describe('the policy', () => {
     },
     buttons: allowedJobCardActions,
   });
+  check(findingPolicy, {
+    page: 'findings',
+    heading: 'Finding',
+    itemIn: (state): ActionableFinding => ({ kind: 'not ok', state, inspectors: [], workers: [], needsAnother: true }),
+    variants: (): Variant<ActionableFinding>[] => {
+      const facts = ['it is a Not OK', 'somebody else did the work'];
+      return [
+        { facts },
+        { change: { inspectors: [me] }, makesMe: ['the inspectors'], facts },
+        { change: { workers: [me] }, facts: ['it is a Not OK'] },
+        { change: { workers: [me], needsAnother: false }, facts },
+        { change: { kind: 'incident' }, facts: [] },
+      ];
+    },
+    buttons: allowedFindingEvents,
+  });
   check(ticketPolicy, {
     page: 'tickets',
     heading: 'Ticket',
@@ -300,7 +321,7 @@ describe('the policy', () => {
   it('exists for every machine, and names every role', async () => {
     const machines = (await readSlices(root)).flatMap((slice) => slice.machines.map(({ machine }) => machine));
     expect(machines.filter((machine) => !checked.has(machine))).toEqual([]);
-    expect(machines.length).toBe(9);
+    expect(machines.length).toBe(10);
     expect(Object.keys(groupsOfRole).filter(isRoleName)).toEqual(roleNames);
   });
 });

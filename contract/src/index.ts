@@ -14,6 +14,7 @@ import { firstStepsRoutes } from './first-steps/first-steps.routes.ts';
 import { gridRoutes } from './grids/grid.routes.ts';
 import { dutyRoutes } from './duties/duty.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
+import { findingRoutes } from './findings/finding.routes.ts';
 import { correctiveActionRoutes } from './incidents/corrective-action.routes.ts';
 import { incidentRoutes } from './incidents/incident.routes.ts';
 import { activityRoutes } from './inspection/activity.routes.ts';
@@ -94,6 +95,7 @@ export const allRoutes = {
   ...sampleDataRoutes,
   ...printableRoutes,
   ...incidentRoutes,
+  ...findingRoutes,
   ...correctiveActionRoutes,
   ...ticketRoutes,
   ...logSealRoutes,

@@ -25,6 +25,7 @@ import { fileRules } from './file-rules.ts';
 import { gridHandlers } from './grids/index.ts';
 import { dutyHandlers } from './duties/index.ts';
 import { inboxHandlers, selectWaitingProjects } from './inbox/index.ts';
+import { findingHandlers } from './findings/index.ts';
 import { correctiveActionHandlers, incidentHandlers } from './incidents/index.ts';
 import {
   activityHandlers,
@@ -89,6 +90,7 @@ const handlers = {
   ...questionHandlers,
   ...templateHandlers,
   ...incidentHandlers,
+  ...findingHandlers,
   ...correctiveActionHandlers,
   ...ticketHandlers,
   ...logSealHandlers,

@@ -1,5 +1,6 @@
 import { canSeeCompany } from './companies/index.ts';
 import type { FileRules } from './files/index.ts';
+import { canSeeFinding } from './findings/index.ts';
 import { canSeeGrid, canSeePartOnGrid } from './grids/index.ts';
 import { canSeeIncident } from './incidents/index.ts';
 import { canSeePart } from './parts/index.ts';
@@ -27,5 +28,7 @@ export const fileRules: FileRules = {
     { permission: 'projects.read', canSee: canSeeProjectDocument },
   ],
   report: [{ permission: 'reports.read', canSee: canSeeProject }],
+  // The photos that travel with a job card, for the workshop.
+  finding: [{ permission: 'findings.read', canSee: canSeeFinding }],
   incident: [{ permission: 'incidents.keep', canSee: canSeeIncident }],
 };

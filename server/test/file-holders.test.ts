@@ -27,6 +27,7 @@ const holding: Record<string, keyof typeof fileRules> = {
   'signings.file_key': 'signing',
   'signing_certificates.file_key': 'signing',
   'sent_reports.file_key': 'report',
+  'finding_work.photos': 'finding',
   'incidents.photos': 'incident',
 };
 /** Columns that name files but grant no access. */

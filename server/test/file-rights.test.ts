@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileRules } from '../src/file-rules.ts';
 import type { FileRules } from '../src/files/index.ts';
 import { canSeePartOnGrid } from '../src/grids/index.ts';
+import { canSeeFinding } from '../src/findings/index.ts';
 import { canSeeIncident } from '../src/incidents/index.ts';
 import { canSeeProjectDocument, canSeeProject } from '../src/projects/index.ts';
 import { canSeePlanDocument, canSeePartOnPlan, canSeePlan } from '../src/work-plans/index.ts';
@@ -46,6 +47,7 @@ beforeAll(async () => {
     auditor: await invite('Auditor', 'Uma'),
     customer: await invite('Customer', 'Cleo'),
     inspector: ian,
+    workshop: await invite('Engineer', 'Ed'),
   };
 });
 afterAll(() => world.close());
@@ -62,6 +64,7 @@ const personal: readonly Rule['canSee'][] = [
   canSeePlanDocument,
   canSeeProject,
   canSeeProjectDocument,
+  canSeeFinding,
 ];
 /** Everyone in the company sees all of these; a customer only their own. */
 const personalToCustomers: readonly Rule['canSee'][] = [canSeeIncident];
@@ -70,6 +73,8 @@ const onlyWhereUsed: readonly Rule['canSee'][] = [canSeePartOnGrid, canSeePartOn
 function expected(file: FileRecord, level: AccessLevel, isOwn: boolean): number {
   const hidden = level === 'customer' ? [...personal, ...personalToCustomers] : personal;
   const sees = (rule: Rule) =>
+    // An auditor sees refused risks and incidents, but no Not OK.
+    !(level === 'auditor' && rule.canSee === canSeeFinding) &&
     !(file.alone && onlyWhereUsed.includes(rule.canSee)) &&
     (isOwn || office.includes(level) || !hidden.includes(rule.canSee));
   const may = ({ permission }: Rule) => permission === 'signed in' || mayLevel(level, permission);
@@ -123,7 +128,7 @@ describe('a file', () => {
       ['customer', own.customer, true],
       ['customer', uninvolved.customer, false],
       ['inspector', uninvolved.inspector, false],
-      ['workshop', own.workshop, false],
+      ['workshop', uninvolved.workshop, false],
     ];
     for (const [level, who, isOwn] of people) {
       const cookie = cookieOf(await logIn(world, who.me.emailId, passwordOf(who.me.firstName)), 'roadworthy-files');

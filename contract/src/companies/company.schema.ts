@@ -34,6 +34,8 @@ export const Company = z.object({
   askCodeOnNewDevices: z.boolean(),
   /** If set, phone numbers may have a country code; otherwise they have ten characters. */
   internationalPhones: z.boolean(),
+  /** Repaired findings are re-inspected by somebody who did not repair them. */
+  reinspectionByAnother: z.boolean(),
   /** The page is locked after this many minutes without activity. */
   lockAfterMinutes: z.number(),
   /** Inspectors confirm the risks of a plan before the first recording of a shift. */
@@ -56,6 +58,7 @@ export const CompanyNew = z.strictObject({
   logo: optionalText(200),
   askCodeOnNewDevices: z.boolean().optional(),
   internationalPhones: z.boolean().optional(),
+  reinspectionByAnother: z.boolean().optional(),
   /** Gives the customer named here an account, so that they can be chosen for projects. */
   inviteCustomer: z.boolean().optional(),
   lockAfterMinutes: wholeNumber(companyMessages.lockAfterRange, lockAfterMinutes.min, lockAfterMinutes.max).optional(),

@@ -30,6 +30,7 @@ export const topics = [
   'recordings',
   'sent-reports',
   'incidents',
+  'findings',
   'tickets',
   'mails',
   'log-seals',

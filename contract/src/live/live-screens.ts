@@ -24,6 +24,8 @@ export const liveScreens: readonly ScreenName[] = [
   'job-card-form',
   'tickets',
   'ticket',
+  'findings',
+  'finding',
   'incidents',
   'incident',
   'incident-form',

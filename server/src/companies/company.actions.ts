@@ -156,6 +156,7 @@ export type CompanyInUse = {
   name: string;
   logo: string | null;
   internationalPhones: boolean;
+  reinspectionByAnother: boolean;
   brm: { id: string; firstName: string; lastName: string; emailId: string } | null;
 };
 

@@ -24,6 +24,7 @@ const live = (tx: Tx) =>
       'companies.logo',
       'companies.askCodeOnNewDevices',
       'companies.internationalPhones',
+      'companies.reinspectionByAnother',
       'companies.lockAfterMinutes',
       sql<boolean>`companies.risk_gate_since is not null`.as('riskGate'),
       jsonObjectFrom(
@@ -137,6 +138,7 @@ export type CompanyFields = {
   logo?: string | null;
   askCodeOnNewDevices?: boolean;
   internationalPhones?: boolean;
+  reinspectionByAnother?: boolean;
   lockAfterMinutes?: number;
   riskGateSince?: string | null;
 };
@@ -183,6 +185,7 @@ export const findInUse = (tx: Tx, id: string) =>
       'companies.name',
       'companies.logo',
       'companies.internationalPhones',
+      'companies.reinspectionByAnother',
       'companies.brmId',
       jsonObjectFrom(
         eb

@@ -2,7 +2,8 @@ import { jobCardMessages, lookupMessages } from '@roadworthy/contract/job-cards/
 import type { Refusals } from '../kit/http/errors.ts';
 
 /** Public interface of job cards and of the lists behind their form. */
-export { changeJobCard } from './job-card.actions.ts';
+export { changeJobCard, raiseJobCard } from './job-card.actions.ts';
+export { sendBackJobCard } from './job-card-send-back.actions.ts';
 export { jobCardHandlers } from './job-card.handlers.ts';
 export { lookupHandlers } from './lookups/lookup.handlers.ts';
 export { sheetHandlers } from './sheet/sheet.handlers.ts';

@@ -41,7 +41,7 @@ function requireNoOpenTasks({ openTasks }: JobCard): void {
   if (openTasks > 0) throw problem.conflict(says.openTasks({ count: openTasks }));
 }
 
-const clearedOnReopen = { endTime: null, endValue: null, signature: null, signedName: null, signedOn: null };
+export const clearedOnReopen = { endTime: null, endValue: null, signature: null, signedName: null, signedOn: null };
 const noAssignees = { jobSupervisorId: null, jobTeamId: null, jobEngineerId: null };
 
 function columnsOf(event: JobCardEvent, input: JobCardMove, at: string) {

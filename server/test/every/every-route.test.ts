@@ -73,6 +73,11 @@ const fullBodies: Partial<Record<RouteName, object>> = {
   changeTicket: { status: 'close' },
   changePlanActivity: { ok: 1 },
   writeOffDevice: { reason: 'Lost' },
+  createFindingJobCard: {
+    workshop: '00000000-0000-4000-8000-000000000000',
+    costCentre: '00000000-0000-4000-8000-000000000000',
+  },
+  reinspectFinding: { isOk: true, comment: 'Fits' },
   shareIncident: { shared: true },
   reopenIncident: { reason: 'Again' },
   finishCorrectiveAction: { note: 'Painted' },

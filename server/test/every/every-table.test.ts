@@ -33,6 +33,8 @@ const withoutHistory: Record<string, string> = {
   file_holders: 'are only added',
   job_card_events: 'is a log',
   incident_events: 'is a log',
+  findings: 'follow from records that have a history',
+  finding_inspections: 'is a log',
   action_reminders: 'only remembers',
   equipment_ticks: 'are kept as a version when they are handed in',
   assessment_versions: 'is a log',
@@ -92,6 +94,7 @@ const logs = [
   'job_card_events',
   'sent_reports',
   'incident_events',
+  'finding_inspections',
   'log_seals',
   'state_baselines',
 ];

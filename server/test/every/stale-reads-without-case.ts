@@ -44,6 +44,8 @@ export const likeAnother: readonly [tested: RouteName, ...writes: RouteName[]][]
   ['addSavedView', 'changeSavedView', 'deleteSavedView', 'setDefaultView'],
   ['changeIncident', 'deleteIncident', 'acknowledgeIncident', 'shareIncident', 'reopenIncident'],
   ['addCorrectiveAction', 'changeCorrectiveAction', 'reopenCorrectiveAction', 'withdrawCorrectiveAction'],
+  ['changeJobCard', 'createFindingJobCard'],
+  ['recordCheckpoint', 'reinspectFinding'],
   ['inviteUser', 'inviteAgain'],
 ];
 

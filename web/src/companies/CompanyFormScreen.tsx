@@ -66,6 +66,7 @@ function CompanyForm({ company }: { company: Company | undefined }) {
         help={messages.lockAfterHint}
       />
       <Check<CompanyValues> name="riskGate" label={messages.riskGate} />
+      <Check<CompanyValues> name="reinspectionByAnother" label={messages.reinspectionByAnother} />
       <Check<CompanyValues> name="internationalPhones" label={messages.internationalPhones} />
       <Check<CompanyValues> name="askCodeOnNewDevices" label={messages.askCodeOnNewDevices} />
     </FormScreen>

@@ -12,6 +12,7 @@ export type CompanyValues = {
   logo: string;
   askCodeOnNewDevices: boolean;
   internationalPhones: boolean;
+  reinspectionByAnother: boolean;
   inviteCustomer: boolean;
   lockAfterMinutes: string;
   riskGate: boolean;
@@ -26,6 +27,7 @@ export const blankCompany: CompanyValues = {
   logo: '',
   askCodeOnNewDevices: false,
   internationalPhones: false,
+  reinspectionByAnother: true,
   inviteCustomer: false,
   lockAfterMinutes: String(lockAfterMinutes.usual),
   riskGate: true,
@@ -40,6 +42,7 @@ export const valuesOf = (company: Company): CompanyValues => ({
   logo: company.logo ?? '',
   askCodeOnNewDevices: company.askCodeOnNewDevices,
   internationalPhones: company.internationalPhones,
+  reinspectionByAnother: company.reinspectionByAnother,
   inviteCustomer: false,
   lockAfterMinutes: String(company.lockAfterMinutes),
   riskGate: company.riskGate,

@@ -5,12 +5,15 @@ import {
 import { incidentsMessages as messages } from '@roadworthy/contract/incidents/messages/incidents.messages.ts';
 import { incidentMessages } from '@roadworthy/contract/incidents/messages/incident.messages.ts';
 import ReportIcon from '@mui/icons-material/AssessmentOutlined';
+import FindingIcon from '@mui/icons-material/HandymanOutlined';
 import TaskIcon from '@mui/icons-material/TaskAltOutlined';
 import { Button, Link as MuiLink, Typography } from '@mui/material';
 import { openStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
 import { isNamed, type Person } from '@roadworthy/contract/access/policy.ts';
 import { allowedIncidentActions, incidentPolicy } from '@roadworthy/contract/incidents/incident.policy.ts';
 import { editIncidentPath, incidentPath } from '@roadworthy/contract/incidents/incident.paths.ts';
+import { mayRole } from '@roadworthy/contract/access/permissions.ts';
+import { findingsPath } from '@roadworthy/contract/findings/finding.paths.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { formatActionProgress, incidentTable } from '@roadworthy/contract/incidents/incident.table.ts';
@@ -73,6 +76,7 @@ const headerButton = {
 export default function IncidentListScreen() {
   const { me } = useSignedIn();
   const { query, ...manyFilters } = useIncidentFilters({ withStatus: true });
+  const seesFindings = mayRole(me.role.name, 'findings.read');
   const locked = (incident: Incident) => {
     if (allowedIncidentActions(incident, me).includes('change')) return undefined;
     return openStatuses.includes(incident.status)
@@ -98,6 +102,11 @@ export default function IncidentListScreen() {
           <Button component={Link} to="/accident/report" startIcon={<ReportIcon />} sx={headerButton}>
             {messages.statistics}
           </Button>
+          {seesFindings && (
+            <Button component={Link} to={findingsPath} startIcon={<FindingIcon />} sx={headerButton}>
+              {messages.openFindings}
+            </Button>
+          )}
           <Button component={Link} to="/corrective-actions" startIcon={<TaskIcon />} sx={headerButton}>
             {messages.actions}
           </Button>

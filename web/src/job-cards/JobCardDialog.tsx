@@ -32,6 +32,7 @@ import { useSignedIn } from '../kit/session/session.ts';
 import { StatusChip } from '../kit/page/StatusChip.tsx';
 import { WaitsFor } from '../kit/page/WaitsFor.tsx';
 import { Presence } from '../live/index.ts';
+import { FindingOfCard } from './FindingOfCard.tsx';
 import { JobCardHistory } from './JobCardHistory.tsx';
 import { JobCardSheet } from './JobCardSheet.tsx';
 import { JobCardTasks } from './JobCardTasks.tsx';
@@ -82,6 +83,7 @@ function Content({ card }: { card: JobCard }) {
     >
       <Stack sx={{ gap: 3, gridColumn: { md: 2 }, gridRow: { md: 1 } }}>
         <StatusPanel card={card} allowedActions={allowedActions} />
+        <FindingOfCard cardId={card._id} />
         <JobCardTasks card={card} allowedActions={allowedActions} />
       </Stack>
       <Stack sx={{ gap: 1.5, gridColumn: { md: 1 }, gridRow: { md: '1 / span 2' } }}>

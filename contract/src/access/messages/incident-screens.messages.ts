@@ -1,6 +1,8 @@
 import { messages } from '../../kit/language/messages.ts';
 
 export const incidentScreensMessages = messages('access.incident-screens', {
+  findings: 'Open findings',
+  finding: 'Finding',
   reportIncidents: 'Report Incidents',
   incident: 'Incident',
   incidentReport: 'Incident Report',

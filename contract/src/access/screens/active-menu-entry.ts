@@ -48,6 +48,8 @@ const parentScreens: Partial<Record<ScreenName, ScreenName>> = {
   'question-form': 'templates',
   'template-form': 'templates',
   'grid-builder': 'grids',
+  findings: 'incidents',
+  finding: 'findings',
   'incident-form': 'incidents',
   incident: 'incidents',
   'incident-report': 'incidents',

@@ -1,8 +1,20 @@
 import { incidentScreensMessages as messages } from '../messages/incident-screens.messages.ts';
 import type { Screen } from './screen.ts';
 
-/** Incidents, their corrective actions, and tickets. */
+import { office } from '../roles.ts';
+
+const seesFindings = [...office, 'auditor', 'inspector', 'workshop'] as const;
+/** Findings, incidents, their corrective actions, and tickets. */
 export const incidentScreens = [
+  {
+    name: 'findings',
+    path: '/findings',
+    title: messages.findings,
+    levels: seesFindings,
+    menu: { group: 'safety', levels: ['brm', 'workshop'] },
+    inCompany: true,
+  },
+  { name: 'finding', path: '/findings/:findingId', title: messages.finding, levels: seesFindings, inCompany: true },
   {
     name: 'incidents',
     path: '/accident',

@@ -52,7 +52,7 @@ const menus: Record<AccessLevel, { said: string[]; more: string[] }> = {
   // A BRM sets up companies: people, locations, parts and templates come before the first project.
   brm: {
     said: ['/brm-projection', '/projects', '/recover-projects', '/brm-grids', '/accident'],
-    more: ['/command-centre', ...catalogue, ...people, ...atAGlance, ...proof],
+    more: ['/command-centre', '/findings', ...catalogue, ...people, ...atAGlance, ...proof],
   },
   // The super admin maintains global questions, templates and parts of global grids, acts in every company, and reads
   // the mail outbox.
@@ -75,7 +75,10 @@ const menus: Record<AccessLevel, { said: string[]; more: string[] }> = {
   auditor: { said: ['/auditor'], more: [...wherever, ...proof] },
   customer: { said: ['/customer-projection', '/customer-projects'], more: [...wherever] },
   inspector: { said: ['/inspector-workplan-list', '/tickets'], more: [...wherever] },
-  workshop: { said: ['/jobcard', '/vehicle', '/vehicle/create', '/accident', '/tickets'], more: [...atAGlance] },
+  workshop: {
+    said: ['/jobcard', '/vehicle', '/vehicle/create', '/accident', '/tickets'],
+    more: ['/findings', ...atAGlance],
+  },
 };
 
 describe('menus', () => {

@@ -41,6 +41,7 @@ export const screenKeywords = messages('app.screen-keywords', {
   grids: 'photos cells checkpoints sides',
   'grid-builder': 'photo cells checkpoints sides',
   mails: 'e-mails emails messages sent',
+  findings: 'not ok defects failures hazards incidents repairs rework open',
   incidents: 'accidents injuries near misses safety damage',
   'incident-form': 'report accident injury near miss safety damage',
   'incident-report': 'accidents injuries safety statistics figures',

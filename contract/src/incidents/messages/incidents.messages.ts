@@ -51,6 +51,7 @@ export const incidentsMessages = messages('incidents', {
   noMatches: 'No incidents match these filters.',
   empty: 'No accidents or near misses reported yet. Report them as soon as they happen.',
   statistics: 'Statistics',
+  openFindings: 'Open findings',
   actions: 'Actions',
   acknowledge: 'Acknowledge',
   shareWithCustomer: 'Share with customer',

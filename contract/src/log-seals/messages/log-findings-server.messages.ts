@@ -6,6 +6,7 @@ export const sealedLogNames = messages('log-seals.logs-server', {
   changes: 'The history',
   deviceWriteOffs: 'Recordings written off with lost devices',
   incidentEvents: 'The history of incidents',
+  findingInspections: 'Re-inspections of repairs',
   inspectionLog: 'Recordings',
   jobCardEvents: 'The history of job cards',
   lateRecordings: 'Recordings that arrived late',

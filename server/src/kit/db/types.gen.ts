@@ -137,6 +137,7 @@ export interface Companies {
   lockAfterMinutes: Generated<number>;
   logo: string | null;
   name: string;
+  reinspectionByAnother: Generated<boolean>;
   riskGateSince: string | null;
   updatedAt: Generated<string>;
   updatedBy: string | null;
@@ -236,6 +237,42 @@ export interface Files {
   updatedAt: Generated<string>;
   updatedBy: string | null;
   width: number | null;
+}
+
+export interface FindingInspections {
+  at: string;
+  comment: string;
+  companyId: string;
+  findingId: string;
+  id: string;
+  isOk: boolean;
+  userId: string;
+  workId: string;
+}
+
+export interface FindingWork {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  dueOn: string | null;
+  findingId: string;
+  id: string;
+  jobCardId: string;
+  photos: GeneratedJson<string[]>;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
+export interface Findings {
+  closedAt: string | null;
+  companyId: string;
+  foundAt: string;
+  foundBy: string | null;
+  id: string;
+  kind: import('@roadworthy/contract/findings/finding.machine.ts').FindingKind;
+  planId: string | null;
+  projectId: string | null;
+  workId: string | null;
 }
 
 export interface GridChecks {
@@ -1396,6 +1433,9 @@ export interface DB {
   equipmentTicks: EquipmentTicks;
   fileHolders: FileHolders;
   files: Files;
+  findingInspections: FindingInspections;
+  findingWork: FindingWork;
+  findings: Findings;
   gridChecks: GridChecks;
   gridSides: GridSides;
   grids: Grids;

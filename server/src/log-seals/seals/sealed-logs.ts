@@ -10,6 +10,7 @@ export const sealedLogs = {
   changes: ['at', sealedLogNames.changes],
   deviceWriteOffs: ['createdAt', sealedLogNames.deviceWriteOffs],
   incidentEvents: ['at', sealedLogNames.incidentEvents],
+  findingInspections: ['at', sealedLogNames.findingInspections],
   inspectionLog: ['createdAt', sealedLogNames.inspectionLog],
   jobCardEvents: ['at', sealedLogNames.jobCardEvents],
   lateRecordings: ['createdAt', sealedLogNames.lateRecordings],

@@ -20,14 +20,14 @@ export function InspectedPlan({ children }: { children: (opened: LoadedPlan) => 
     <PlanPictures planId={planId}>
       <Loaded page query={query}>
         {({ data }) => (
-            <RiskGated plan={data}>
-              {(asksFirst) => (
-                <RecorderProvider plan={data} asksFirst={asksFirst}>
-                  <StopNotice plan={data} />
-                  <ResolveProvider>{children({ serverPlan: data, readAt })}</ResolveProvider>
-                </RecorderProvider>
-              )}
-            </RiskGated>
+          <RiskGated plan={data}>
+            {(asksFirst) => (
+              <RecorderProvider plan={data} asksFirst={asksFirst}>
+                <StopNotice plan={data} />
+                <ResolveProvider>{children({ serverPlan: data, readAt })}</ResolveProvider>
+              </RecorderProvider>
+            )}
+          </RiskGated>
         )}
       </Loaded>
     </PlanPictures>

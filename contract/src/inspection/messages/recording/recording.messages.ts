@@ -22,6 +22,7 @@ export const recordingMessages = messages('inspection.recording', {
   rectify: 'Rectify',
   upload: shared(commonMessages.upload),
   history: 'History',
+  finding: 'Finding and repair',
   rectifyComment: 'Rectify comment',
   save: shared(commonMessages.save),
   whatPhotosShow: 'What the photos show',

@@ -3,6 +3,7 @@ import { recordingMessages as messages } from '@roadworthy/contract/inspection/m
 import BuildIcon from '@mui/icons-material/BuildOutlined';
 import CheckIcon from '@mui/icons-material/Check';
 import PhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
+import FindingIcon from '@mui/icons-material/HandymanOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import {
   Button,
@@ -20,12 +21,14 @@ import type { CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint
 import { logEventName } from '@roadworthy/contract/inspection/contest.machine.ts';
 
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { findingPath } from '@roadworthy/contract/findings/finding.paths.ts';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { confirm } from '../../../kit/dialog/confirm.ts';
 import { FormDialog } from '../../../kit/dialog/FormDialog.tsx';
 import { Photos } from '../../../kit/pictures/Photos.tsx';
 import { displayDateTime } from '../../../kit/text/display.ts';
-import { mayRecordEvent, type Recordable } from '../recordable.ts';
+import { isActivity, mayRecordEvent, type Recordable } from '../recordable.ts';
 import { PhotoPicker } from '../../photos/PhotoPicker.tsx';
 import { useRecordingDraft, useBusy, useRecorder } from '../recorder/RecorderProvider.tsx';
 import { LimitedText } from '../../../kit/form/text/LimitedText.tsx';
@@ -82,6 +85,11 @@ export function NotOkActions({ point, status, mayWork }: Props) {
       {canTake('add photos') && (
         <Button startIcon={<PhotoIcon />} sx={{ minHeight: 48 }} onClick={() => setDialog('photos')}>
           {messages.upload}
+        </Button>
+      )}
+      {!isActivity(point) && (point.state === 'not ok' || point.state === 'rectified') && (
+        <Button component={Link} to={findingPath(point._id)} startIcon={<FindingIcon />} sx={{ minHeight: 48 }}>
+          {messages.finding}
         </Button>
       )}
       <Button startIcon={<HistoryIcon />} sx={{ minHeight: 48 }} onClick={() => setDialog('history')}>

@@ -1,0 +1,50 @@
+import type { Machine } from '../kit/machine.ts';
+import type { Tone } from '../kit/tone.ts';
+import { findingRefusals } from './messages/finding-labels.messages.ts';
+
+/** What a finding is: a checkpoint that is Not OK, a risk that an audit refused, or an incident. */
+export const findingKinds = ['not ok', 'hazard', 'incident'] as const;
+export type FindingKind = (typeof findingKinds)[number];
+
+/**
+ * The states of a finding. They follow from its record and from the job card or corrective actions that it has, so
+ * nothing stores them: `close` and `find again` are steps of the record, such as Complete or closing an incident.
+ */
+export const findingStates = ['open', 'in work', 'ready', 'closed'] as const;
+export type FindingState = (typeof findingStates)[number];
+export type FindingEvent =
+  | 'create job card'
+  | 'finish work'
+  | 'cancel work'
+  | 're-inspect ok'
+  | 're-inspect not ok'
+  | 'close'
+  | 'find again';
+export type FindingWho = 'the office' | 'the inspectors' | 'the company BRM' | 'the super admin' | 'server';
+export type FindingWhen = 'it is a Not OK' | 'somebody else did the work';
+
+const office = ['the office'] as const;
+const inspectors = ['the inspectors', 'the company BRM', 'the super admin'] as const;
+const server = ['server'] as const;
+export const findingMachine = {
+  refusal: (state) => findingRefusals[state],
+  initial: ['open'],
+  steps: [
+    { from: 'open', event: 'create job card', who: office, to: 'in work', when: 'it is a Not OK' },
+    { from: 'in work', event: 'finish work', who: server, to: 'ready' },
+    { from: 'in work', event: 'cancel work', who: server, to: 'open' },
+    { from: 'ready', event: 're-inspect ok', who: inspectors, to: 'closed', when: 'somebody else did the work' },
+    { from: 'ready', event: 're-inspect not ok', who: inspectors, to: 'in work', when: 'somebody else did the work' },
+    { from: 'open', event: 'close', who: server, to: 'closed' },
+    { from: 'in work', event: 'close', who: server, to: 'closed' },
+    { from: 'ready', event: 'close', who: server, to: 'closed' },
+    { from: 'closed', event: 'find again', who: server, to: 'open' },
+  ],
+} as const satisfies Machine<FindingState, FindingEvent, FindingWho, FindingWhen>;
+
+export const findingTones: Record<FindingState, Tone> = {
+  open: 'bad',
+  'in work': 'busy',
+  ready: 'attention',
+  closed: 'good',
+};

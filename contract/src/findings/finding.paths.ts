@@ -1,0 +1,3 @@
+export const findingsPath = '/findings';
+/** The address of a finding is made from the id of its checkpoint, assessment question or incident. */
+export const findingPath = (id: string): string => `/findings/${id}`;

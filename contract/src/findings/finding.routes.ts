@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { Permission } from '../access/permissions.ts';
+import { booleanFilter, commaSeparated, listQuery } from '../kit/lists/list.ts';
+import { listResponse } from '../kit/lists/table.ts';
+import { id, idParam, one, type Routes } from '../kit/route.ts';
+import { findingKinds, findingStates } from './finding.machine.ts';
+import { Finding, FindingCounts, FindingDetail, FindingJobCard, Reinspection } from './finding.schema.ts';
+import { findingTable } from './finding.table.ts';
+
+const shows = ['findings', 'recordings', 'work-plans', 'projects', 'assessments', 'incidents', 'job-cards'] as const;
+const read = { method: 'GET', allow: 'findings.read', scope: 'company', shows } as const;
+const filters = {
+  kind: commaSeparated(findingKinds),
+  /** Without a state: everything that is not closed. */
+  state: commaSeparated(findingStates),
+  /** The owner of the work: an account id, or `me`. */
+  owner: z.union([id, z.literal('me')]).optional(),
+  overdue: booleanFilter,
+  plan: id.optional(),
+  jobCard: id.optional(),
+};
+
+export const findingRoutes = {
+  listFindings: {
+    ...read,
+    path: '/findings',
+    summary:
+      'Not OK, refused risks and incidents of the company, with their work; the open ones unless a state is given',
+    query: listQuery({
+      search: ['name', 'comment', 'vin', 'plan', 'work'],
+      sort: ['foundAt', 'kind', 'dueOn'],
+      filters,
+    }),
+    ...listResponse(Finding, findingTable),
+  },
+  countFindings: {
+    ...read,
+    path: '/findings/counts',
+    summary: 'How many findings are open, by kind and state, and how many have overdue work',
+    query: z.strictObject({ plan: id.optional() }),
+    answer: one(FindingCounts),
+  },
+  getFinding: {
+    ...read,
+    path: '/findings/:id',
+    summary: 'One finding with its photos, its work and its re-inspections',
+    params: idParam,
+    answer: one(FindingDetail),
+  },
+  createFindingJobCard: {
+    method: 'POST',
+    path: '/findings/:id/job_card',
+    summary: 'Create a job card from a Not OK; vehicle, place, comment and photos come from the finding',
+    changes: ['findings', 'job-cards'],
+    allow: 'findings.work',
+    scope: 'company',
+    params: idParam,
+    body: FindingJobCard,
+    answer: one(FindingDetail),
+  },
+  reinspectFinding: {
+    method: 'POST',
+    path: '/findings/:id/reinspection',
+    summary: 'Re-inspect finished work: OK closes the finding, Not OK sends the work back with the reason',
+    changes: ['findings', 'job-cards', 'recordings', 'work-plans', 'projects'],
+    allow: 'plans.inspect',
+    scope: 'company',
+    params: idParam,
+    body: Reinspection,
+    answer: one(FindingDetail),
+  },
+} as const satisfies Routes<Permission>;

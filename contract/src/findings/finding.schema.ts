@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { PersonRef } from '../access/user.schema.ts';
+import { optionalText, reference, text } from '../kit/field.ts';
+import { day, id, instant } from '../kit/route.ts';
+import { findingKinds, findingStates } from './finding.machine.ts';
+import { findingKindLabels } from './messages/finding-labels.messages.ts';
+import { findingMessages } from './messages/finding.messages.ts';
+
+/** The work that a finding has: a job card, or the most urgent corrective action of an incident. */
+const Work = z.object({
+  _id: id,
+  kind: z.enum(['job card', 'corrective action']),
+  number: z.string(),
+  status: z.string(),
+  owner: PersonRef.nullable(),
+  dueOn: day.nullable(),
+  isOverdue: z.boolean(),
+});
+
+export const Finding = z.object({
+  /** The id of the checkpoint, assessment question or incident. */
+  _id: id,
+  kind: z.enum(findingKinds),
+  state: z.enum(findingStates),
+  foundAt: instant,
+  foundBy: PersonRef.nullable(),
+  closedAt: instant.nullable(),
+  /** Whole days since it was found, until it was closed. */
+  ageDays: z.number(),
+  /** The part, question or title, as the record has it. */
+  name: z.string(),
+  comment: z.string().nullable(),
+  vin: z.string().nullable(),
+  side: z.string().nullable(),
+  tag: z.string().nullable(),
+  /** The piece of a part plan. */
+  position: z.number().nullable(),
+  plan: z.object({ _id: id, planNo: z.string(), name: z.string(), type: z.enum(['P', 'G']) }).nullable(),
+  project: z.object({ _id: id, projectNo: z.string(), name: z.string() }).nullable(),
+  incidentNo: z.string().nullable(),
+  photos: z.array(z.string()),
+  work: Work.nullable(),
+});
+export type Finding = z.output<typeof Finding>;
+
+export const FindingInspection = z.object({
+  _id: id,
+  at: instant,
+  by: PersonRef.nullable(),
+  isOk: z.boolean(),
+  comment: z.string(),
+});
+export const FindingDetail = Finding.extend({
+  /** Whether the company wants another person to re-inspect. */
+  needsAnother: z.boolean(),
+  workers: z.array(id),
+  inspectors: z.array(id),
+  inspections: z.array(FindingInspection),
+  partNo: z.string().nullable(),
+});
+export type FindingDetail = z.output<typeof FindingDetail>;
+
+export const FindingCounts = z.object({
+  total: z.number(),
+  overdue: z.number(),
+  kinds: z.array(z.object({ kind: z.enum(findingKinds), count: z.number() })),
+  states: z.array(z.object({ state: z.enum(findingStates), count: z.number() })),
+});
+export type FindingCounts = z.output<typeof FindingCounts>;
+
+/** Everything else on the job card comes from the finding. */
+export const FindingJobCard = z.strictObject({
+  workshop: reference(findingMessages.workshop),
+  costCentre: reference(findingMessages.costCentre),
+  dueOn: z.iso.date().nullish(),
+  instructions: optionalText(2000),
+});
+export const Reinspection = z.strictObject({
+  isOk: z.boolean({ error: findingMessages.verdict }),
+  comment: text(findingMessages.comment, 2000),
+});
+
+type Place = Pick<Finding, 'kind' | 'vin' | 'side' | 'tag' | 'position' | 'plan' | 'project' | 'incidentNo'>;
+/** Where it was found, in display text: vehicle, side and cell, or piece; otherwise the record's number. */
+export function findingPlace({ kind, vin, side, tag, position, plan, project, incidentNo }: Place): string {
+  if (kind === 'incident') return incidentNo ?? '';
+  if (kind === 'hazard') return project ? `${project.projectNo} ${project.name}` : '';
+  const piece = vin === null && position !== null ? findingMessages.piece({ position }) : null;
+  return [plan && `${plan.planNo} ${plan.name}`, vin, side, tag, piece].filter(Boolean).join(' · ');
+}
+export const findingKindLabel = ({ kind }: Pick<Finding, 'kind'>): string => findingKindLabels[kind];

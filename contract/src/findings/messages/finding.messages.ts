@@ -1,0 +1,23 @@
+import { messages } from '../../kit/language/messages.ts';
+
+/** What the server says about findings and their work. */
+export const findingMessages = messages('findings.finding', {
+  workshop: 'Workshop is required',
+  costCentre: 'Cost centre is required',
+  comment: 'Comment is required',
+  sameDoer: 'You worked on this yourself. Somebody else has to re-inspect it.',
+  notOkOnly: 'Job cards are created from a Not OK. Incidents have corrective actions.',
+  officeOnly: 'Only the office can create work from a finding',
+  inspectorsOnly: 'Only an inspector of the plan or the BRM can re-inspect this',
+  verdict: 'Choose OK or Not OK',
+  jobCardCreated: 'Job card {number} created',
+  passed: 'Re-inspected OK. The finding is closed.',
+  sentBack: 'Sent back to the workshop',
+  summaryOfCheck: 'Repair: {what}',
+  reasonOfCheck: 'Not OK on {plan}: {comment}',
+  noComment: 'no comment',
+  instructionsOfCheck: 'Found in {place}. {comment}',
+  rectified: 'Repaired on job card {number}: {comment}',
+  sentBackNote: 'Not OK at re-inspection: {reason}',
+  piece: 'Piece {position}',
+});

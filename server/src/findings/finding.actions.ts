@@ -1,0 +1,40 @@
+import type { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
+import { findingKinds, findingStates } from '@roadworthy/contract/findings/finding.machine.ts';
+import type { FindingCounts, FindingDetail } from '@roadworthy/contract/findings/finding.schema.ts';
+import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { getCompanyInUse } from '../companies/index.ts';
+import { requireFound } from '../kit/db/records.ts';
+import type { ActionContext } from '../kit/http/context.ts';
+import * as findings from './finding.queries.ts';
+import { viewerOf } from './finding.rights.ts';
+
+export const listFindings = (context: ActionContext, query: QueryOf<typeof findingRoutes.listFindings>) =>
+  findings.list(context.tx, query, viewerOf(context));
+
+export async function countFindings(
+  context: ActionContext,
+  { plan }: QueryOf<typeof findingRoutes.countFindings>,
+): Promise<FindingCounts> {
+  const rows = await findings.count(context.tx, plan, viewerOf(context));
+  const sum = (some: typeof rows, of: 'count' | 'overdue' = 'count') => some.reduce((total, row) => total + row[of], 0);
+  return {
+    total: sum(rows),
+    overdue: sum(rows, 'overdue'),
+    kinds: findingKinds.map((kind) => ({ kind, count: sum(rows.filter((row) => row.kind === kind)) })),
+    states: findingStates
+      .filter((state) => state !== 'closed')
+      .map((state) => ({ state, count: sum(rows.filter((row) => row.state === state)) })),
+  };
+}
+
+/** The finding, and the vehicle that a job card would be for. */
+export async function readFinding(
+  context: ActionContext,
+  id: string,
+): Promise<{ finding: FindingDetail; vehicleId: string | null }> {
+  const { finding, vehicleId } = await requireFound(findings.find(context.tx, id, viewerOf(context)));
+  const { reinspectionByAnother } = await getCompanyInUse(context);
+  return { finding: { ...finding, needsAnother: reinspectionByAnother }, vehicleId };
+}
+export const getFinding = async (context: ActionContext, id: string): Promise<FindingDetail> =>
+  (await readFinding(context, id)).finding;

@@ -1,0 +1,14 @@
+import type { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
+import type { Handlers } from '../kit/http/context.ts';
+import { createFindingJobCard, reinspectFinding } from './finding-work.actions.ts';
+import { countFindings, getFinding, listFindings } from './finding.actions.ts';
+
+export const findingHandlers: Handlers<typeof findingRoutes> = {
+  listFindings: (context) => listFindings(context, context.query),
+  countFindings: async (context) => ({ data: await countFindings(context, context.query) }),
+  getFinding: async (context) => ({ data: await getFinding(context, context.params.id) }),
+  createFindingJobCard: async (context) => ({
+    data: await createFindingJobCard(context, context.params.id, context.body),
+  }),
+  reinspectFinding: async (context) => ({ data: await reinspectFinding(context, context.params.id, context.body) }),
+};

@@ -1,0 +1,222 @@
+import { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
+import type { Person, TestBody } from '../../test/fixtures/people.ts';
+import { makeWork, startPlan, type Work } from '../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+
+let world: World;
+let crew: Crew;
+let other: Crew;
+let work: Work;
+let garage: Garage;
+let plan: TestBody;
+let points: TestBody[];
+let photo: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  other = await world.makeCompany('b');
+  work = await makeWork(world, crew);
+  garage = await makeGarage(world, crew, 'a');
+  plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
+  points = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
+  photo = await world.upload(crew.ina);
+});
+afterAll(() => world.close());
+
+const find = (who: Person, id: string): Promise<TestBody> => who.call(findingRoutes.getFinding, { params: { id } });
+const list = (who: Person, query = ''): Promise<TestBody[]> => who.data('GET', `/findings?limit=0&${query}`);
+const names = async (who: Person, query = '') => (await list(who, query)).map(({ _id }) => _id);
+/** The next checkpoint that nobody has recorded, as Not OK with a photo. */
+async function failNext(who = crew.ina): Promise<string> {
+  const { _id } = points.pop() ?? {};
+  await who.data('PUT', `/object_checkpoints/${_id}`, { nok: 1, comment: 'Seal is torn', images: [photo] });
+  return _id;
+}
+const repair = (change: object = {}) => ({
+  workshop: garage.workshop._id,
+  costCentre: garage.costCentre._id,
+  ...change,
+});
+const create = (id: string, change: object = {}, who: Person = crew.brm): Promise<TestBody> =>
+  who.call(findingRoutes.createFindingJobCard, { params: { id }, body: repair(change) });
+async function finish(id: string, cardId: string): Promise<void> {
+  await crew.brm.data('PUT', `/jobcard/${cardId}`, { jobEngineer: crew.eva.me._id });
+  for (const status of ['In Progress', 'Completed'])
+    await crew.eva.data('POST', `/jobcard/${cardId}/status`, { status, comment: 'New seal fitted' });
+  expect(await find(crew.brm, id)).toMatchObject({ state: 'ready' });
+}
+const reinspect = (who: Person, id: string, isOk: boolean) =>
+  who.attempt(findingRoutes.reinspectFinding, { params: { id }, body: { isOk, comment: 'Fits well' } });
+
+describe('a Not OK', () => {
+  it('becomes a job card with its vehicle, texts and photos, and is closed by a re-inspection', async () => {
+    const id = await failNext();
+    const found = await find(crew.ina, id);
+    expect(found).toMatchObject({
+      kind: 'not ok',
+      state: 'open',
+      name: 'Door seal',
+      comment: 'Seal is torn',
+      photos: [photo],
+      plan: { _id: plan._id },
+      work: null,
+    });
+    const given = await create(id, { dueOn: '2999-01-01' });
+    expect(given).toMatchObject({
+      state: 'in work',
+      work: { kind: 'job card', dueOn: '2999-01-01', isOverdue: false },
+    });
+    const card = await crew.eva.data('GET', `/jobcard/${given.work._id}`);
+    expect(card).toMatchObject({
+      jobcardId: given.work.number,
+      summary: 'Repair: Door seal DS-1',
+      vin: { vin: found.vin },
+      workshop: { _id: garage.workshop._id },
+    });
+    expect(card.reason).toContain('Seal is torn');
+    expect(card.instructions).toContain(`${found.vin} · Left · ${found.tag}`);
+    expect((await list(garage.sue, `jobCard=${card._id}`))[0]).toMatchObject({ _id: id, photos: [photo] });
+    await finish(id, card._id);
+    expect((await reinspect(crew.ian, id, true)).body.data).toMatchObject({
+      state: 'closed',
+      inspections: [{ isOk: true, comment: 'Fits well', by: { _id: crew.ian.me._id } }],
+    });
+    const point = await crew.ina.data('GET', `/object_checkpoints/${id}`);
+    expect(point.state).toBe('complete');
+    expect(point.history.map(({ event }: TestBody) => event)).toEqual(['record not ok', 'rectify', 'complete']);
+    expect(point.rectifyComment).toContain(card.jobcardId);
+    expect(await names(crew.brm)).not.toContain(id);
+    expect((await reinspect(crew.ian, id, true)).status).toBe(409);
+  });
+
+  it('goes back to the workshop with the reason when the re-inspection fails', async () => {
+    const id = await failNext();
+    const { work: card } = await create(id);
+    await finish(id, card._id);
+    expect((await reinspect(crew.ian, id, false)).body.data).toMatchObject({ state: 'in work' });
+    expect(await crew.eva.data('GET', `/jobcard/${card._id}`)).toMatchObject({ wipStatus: { name: 'In Progress' } });
+    const [last] = await crew.brm.data('GET', `/jobcard/${card._id}/history`);
+    expect(last.note).toBe('Not OK at re-inspection: Fits well');
+    await crew.eva.data('POST', `/jobcard/${card._id}/status`, { status: 'Completed', comment: 'Again' });
+    expect((await reinspect(crew.ian, id, true)).body.data).toMatchObject({ state: 'closed' });
+  });
+
+  it('is not re-inspected by the person who did the work, unless the company allows it', async () => {
+    const id = await failNext();
+    const { work: card } = await create(id);
+    for (const body of [
+      { status: 'Assigned', jobEngineer: crew.eva.me._id },
+      { status: 'In Progress' },
+      { status: 'Completed', comment: 'Done' },
+    ])
+      await crew.brm.data('POST', `/jobcard/${card._id}/status`, body);
+    const refused = await reinspect(crew.brm, id, true);
+    expect([refused.status, refused.body.meta.message]).toEqual([
+      409,
+      'You worked on this yourself. Somebody else has to re-inspect it.',
+    ]);
+    await world.ada.data('PUT', `/company/${crew.id}`, { reinspectionByAnother: false });
+    expect((await reinspect(crew.brm, id, true)).body.data).toMatchObject({ state: 'closed' });
+    await world.ada.data('PUT', `/company/${crew.id}`, { reinspectionByAnother: true });
+  });
+
+  it('is also closed by the specified Rectify and Complete, and opens again if it fails again', async () => {
+    const id = await failNext();
+    await crew.ina.data('PUT', `/object_checkpoints/${id}`, { complete: 1, rectifyComment: 'Pressed on' });
+    expect(await find(crew.brm, id)).toMatchObject({ state: 'closed' });
+    await crew.ian.data('PUT', `/object_checkpoints/${id}`, { nok: 1, comment: 'Loose again' });
+    expect(await find(crew.brm, id)).toMatchObject({ state: 'open', work: null });
+  });
+});
+
+describe('who sees and does what', () => {
+  it('follows from the work: the office all, inspectors their plans, the workshop what it repairs', async () => {
+    const ids = await names(crew.brm, 'state=open,in work,ready,closed');
+    const [open = ''] = await names(crew.brm, 'state=open&kind=not ok');
+    const incident = await crew.eva.data('POST', '/accident', { title: 'Fell', type: 'Accident', comment: 'Oil' });
+    expect(await names(crew.ina)).toContain(open);
+    expect(await names(crew.ina)).not.toContain(incident._id);
+    expect(await names(crew.udo)).toEqual([incident._id]);
+    const ofWorkshop = await names(garage.sue, 'state=open,in work,ready,closed');
+    expect(ofWorkshop.length).toBe(ids.length - 1);
+    expect((await names(garage.ed, 'state=open,in work,ready,closed')).length).toBe(0);
+    expect(await names(other.brm, 'state=open,in work,ready,closed')).toEqual([]);
+    expect((await other.brm.attempt(findingRoutes.getFinding, { params: { id: open } })).status).toBe(404);
+    for (const who of [crew.cy, crew.asa]) expect((await who.attempt(findingRoutes.listFindings)).status).toBe(403);
+    for (const who of [crew.ina, garage.sue, crew.udo])
+      expect(
+        (await who.attempt(findingRoutes.createFindingJobCard, { params: { id: open }, body: repair() })).status,
+      ).toBe(403);
+    for (const who of [garage.sue, crew.udo, crew.admin === crew.brm ? crew.udo : crew.manager])
+      expect((await reinspect(who, open, true)).status).toBe(403);
+    expect((await reinspect(crew.ian, open, true)).body.meta.message).toBe('Nothing has been repaired yet');
+  });
+
+  it('creates one job card from two requests with the same key, and refuses a second one', async () => {
+    const [id = ''] = await names(crew.brm, 'state=open&kind=not ok');
+    const key = world.kit.newId();
+    const send = () => crew.brm.request('POST', `/findings/${id}/job_card`, repair(), { 'idempotency-key': key });
+    const [one, two] = await Promise.all([send(), send()]);
+    const again = [one.status, two.status].includes(200) ? await send() : two;
+    expect(again.body.data.work.number).toBe((await find(crew.brm, id)).work.number);
+    expect((await crew.brm.post(`/findings/${id}/job_card`, repair())).status).toBe(409);
+  });
+});
+
+describe('the counts', () => {
+  it('equal the records, counted another way', async () => {
+    const incident = await crew.ina.data('POST', '/accident', { title: 'Cut', type: 'Accident', comment: 'Glass' });
+    await crew.brm.data('POST', '/corrective_actions', {
+      incident: incident._id,
+      what: 'Gloves',
+      owner: crew.eva.me._id,
+      dueOn: '2026-01-01',
+    });
+    const counts = await crew.brm.call(findingRoutes.countFindings, {});
+    const records = await world.kit.db.inCompany(crew.id, undefined, async (tx) => ({
+      notOk: await tx.selectFrom('checkpoints').select('id').where('state', 'in', ['not ok', 'rectified']).execute(),
+      incidents: await tx.selectFrom('incidents').select('id').where('status', '<>', 'Closed').execute(),
+      risks: await tx.selectFrom('assessmentItems').select('id').where('riskAcceptable', '=', 'No').execute(),
+    }));
+    expect(counts.kinds).toEqual([
+      { kind: 'not ok', count: records.notOk.length },
+      { kind: 'hazard', count: records.risks.length },
+      { kind: 'incident', count: records.incidents.length },
+    ]);
+    const open = await list(crew.brm);
+    expect(counts.total).toBe(open.length);
+    expect(counts.overdue).toBe(1);
+    expect(await names(crew.brm, 'overdue=true')).toEqual([incident._id]);
+    expect(await names(crew.brm, `owner=${crew.eva.me._id}&kind=incident`)).toEqual([incident._id]);
+    for (const { state, count } of counts.states) expect((await names(crew.brm, `state=${state}`)).length).toBe(count);
+    const found = await crew.brm.attempt(findingRoutes.listFindings, { query: { search: 'Cut' } });
+    expect(found.body.data?.[0]).toMatchObject({ name: 'Cut', state: 'in work', work: { isOverdue: true } });
+    await crew.brm.data('POST', `/accident/${incident._id}/close`, { reason: 'Enough' });
+    expect(await names(crew.brm)).not.toContain(incident._id);
+  });
+
+  it('include a risk that the audit refused until it is accepted', async () => {
+    const project = await work.makeProject();
+    await world.kit.db.inCompany(crew.id, undefined, async (tx) => {
+      const item = await tx
+        .selectFrom('assessmentItems')
+        .select('id')
+        .where('projectId', '=', project._id)
+        .where('type', '=', 'Option')
+        .executeTakeFirstOrThrow();
+      const judge = (riskAcceptable: 'Yes' | 'No') =>
+        tx.updateTable('assessmentItems').set({ riskAcceptable }).where('id', '=', item.id).execute();
+      const isOpen = async () =>
+        (await tx.selectFrom('findings').select('closedAt').where('id', '=', item.id).executeTakeFirst())?.closedAt ===
+        null;
+      await judge('No');
+      expect(await isOpen()).toBe(true);
+      await judge('Yes');
+      expect(await isOpen()).toBe(false);
+      await judge('No');
+    });
+    expect(await list(crew.brm, 'kind=hazard')).toMatchObject([{ kind: 'hazard', project: { _id: project._id } }]);
+  });
+});

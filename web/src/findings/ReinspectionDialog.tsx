@@ -1,0 +1,50 @@
+import { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
+import { Reinspection } from '@roadworthy/contract/findings/finding.schema.ts';
+import { findingMessages } from '@roadworthy/contract/findings/messages/finding.messages.ts';
+import { findingScreensMessages as messages } from '@roadworthy/contract/findings/messages/finding-screens.messages.ts';
+import { Typography } from '@mui/material';
+import { FormProvider } from 'react-hook-form';
+import { useApiMutation } from '../kit/api/api-query.ts';
+import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { Text } from '../kit/form/text/Text.tsx';
+import { useForm } from '../kit/form/useForm.ts';
+
+type Values = { comment: string };
+
+/** The verdict on finished work, with what was checked or why it is sent back. */
+export function ReinspectionDialog({ id, isOk, onClose }: { id: string; isOk: boolean; onClose: () => void }) {
+  const reinspect = useApiMutation(findingRoutes.reinspectFinding, {
+    successMessage: isOk ? findingMessages.passed : findingMessages.sentBack,
+    quiet: true,
+  });
+  const ready = useForm<Values>({
+    schema: Reinspection.pick({ comment: true }),
+    values: { comment: '' },
+    send: async ({ comment }) => {
+      await reinspect.mutateAsync({ params: { id }, body: { isOk, comment } });
+      onClose();
+    },
+    draft: false,
+  });
+  return (
+    <FormProvider {...ready.form}>
+      <FormDialog
+        title={isOk ? messages.reinspectOkTitle : messages.reinspectNotOkTitle}
+        submit={isOk ? messages.closeFinding : messages.sendBack}
+        busy={ready.busy}
+        onClose={onClose}
+        onSubmit={ready.submit}
+      >
+        <Typography color="textSecondary">{isOk ? messages.okHelp : messages.notOkHelp}</Typography>
+        <Text<Values>
+          name="comment"
+          label={isOk ? messages.comment : messages.reason}
+          required
+          rows={3}
+          maxLength={2000}
+          autoFocus
+        />
+      </FormDialog>
+    </FormProvider>
+  );
+}
