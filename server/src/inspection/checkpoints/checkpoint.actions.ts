@@ -14,6 +14,7 @@ import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { isStale, refuseStale, requireFound } from '../../kit/db/records.ts';
 import { personOf } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
+import { mayRework } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { passRiskGate } from '../../risk-gate/index.ts';
 import { refuseWhileStopped, requireVisiblePlan } from '../../work-plans/index.ts';
 import * as checkpoints from './checkpoint.queries.ts';
