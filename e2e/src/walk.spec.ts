@@ -2,6 +2,7 @@ import { expect, type Browser } from '@playwright/test';
 import { createCatalogue } from './support/catalogue-setup.ts';
 import { startAndCompareExamples } from './support/illustrations.ts';
 import { testPhoto } from './support/test-photo.ts';
+import { confirmRisks } from './support/risk-gate.ts';
 import { expectGone, linkFor, Person, test, expectVisible } from './support/person.ts';
 
 // The main process from an empty product to a Completed project, through the UI only.
@@ -213,6 +214,7 @@ test('a company takes its first two projects from creation to Completed', async 
     await ina.sees('OK after rework');
     await ian.opens('/inspector-workplan-list');
     await ian.follow('Start');
+    await confirmRisks(ian);
     await ian.press('OK');
     await ian.sees('This plan is Completed.');
   });
@@ -226,6 +228,7 @@ test('a company takes its first two projects from creation to Completed', async 
     });
     await ina.opens('/inspector-workplan-list');
     await ina.follow('Start');
+    await confirmRisks(ina);
     await ina.page.getByRole('button', { name: 'Cell A1' }).click();
     await ina.sees('You have select VIN first');
     await ina.page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();

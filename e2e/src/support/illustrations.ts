@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { testPhoto } from './test-photo.ts';
 import { expectVisible, type Person } from './person.ts';
+import { confirmRisks } from './risk-gate.ts';
 
 // Illustrations of a good and a bad part: the office provides both, and the inspector taps the one that the piece looks
 // like.
@@ -38,6 +39,7 @@ export async function startAndCompareExamples(inspector: Person) {
   const shares = /\/api\/v1\/technician_workplan\?/;
   await page.route(shares, (route) => known.promise.then(() => route.fallback()));
   await inspector.follow('Start');
+  await confirmRisks(inspector);
   for (const [index, looks] of examples.entries()) {
     const example = page.getByRole('radiogroup', { name: `Example ${index + 1}` });
     for (const look of looks)

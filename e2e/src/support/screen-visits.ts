@@ -64,6 +64,7 @@ export async function fill(
     gridId: () => first('/grid'),
     jobcardId: () => first('/jobcard?status=Assigned'),
     accidentId: () => first('/accident'),
+    findingId: () => first('/findings'),
     ticketId: () => first('/tickets'),
     type: () => Promise.resolve('open'),
     token: () => Promise.resolve('unknown-link-000000000000000'),
