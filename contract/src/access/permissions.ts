@@ -64,7 +64,7 @@ export const permissions = {
   // Who may close an incident, and who only adds corrective actions, is in incident.policy.ts.
   'incidents.lead': [...office, 'auditor', 'workshop'],
   'incidents.share': office,
-  // The office sees all of them, others what concerns their own work (findings/finding.rights.ts).
+  // The office sees all findings, others only those that concern their own work (findings/finding.rights.ts).
   'findings.read': [...office, 'auditor', 'inspector', 'workshop'],
   'findings.work': office,
   'tickets.read': [...admins, 'inspector', 'workshop'],

@@ -8,7 +8,7 @@ export type FindingKind = (typeof findingKinds)[number];
 
 /**
  * The states of a finding. They follow from its record and from the job card or corrective actions that it has, so
- * nothing stores them: `close` and `find again` are steps of the record, such as Complete or closing an incident.
+ * nothing stores them: `close` and `find again` are transitions of the record, such as Complete or closing an incident.
  */
 export const findingStates = ['open', 'in work', 'ready', 'closed'] as const;
 export type FindingState = (typeof findingStates)[number];

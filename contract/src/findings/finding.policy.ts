@@ -18,7 +18,7 @@ export type ActionableFinding = {
   readonly state: FindingState;
   /** The inspectors of the plan. */
   readonly inspectors: readonly string[];
-  /** Who is named on the job card or moved it. */
+  /** People who are named on the job card or moved it. */
   readonly workers: readonly string[];
   readonly needsAnother: boolean;
 };

@@ -25,7 +25,7 @@ export const Finding = z.object({
   foundAt: instant,
   foundBy: PersonRef.nullable(),
   closedAt: instant.nullable(),
-  /** Whole days since it was found, until it was closed. */
+  /** Whole days from when it was found until it was closed, or until now. */
   ageDays: z.number(),
   /** The part, question or title, as the record has it. */
   name: z.string(),

@@ -12,7 +12,7 @@ export const flag = z
   .optional();
 /**
  * The revision of the plan that the device had (docs/decisions/0104). It never decides whether a recording is kept, so
- * an unusable one counts as not named.
+ * an unusable value counts as none.
  */
 export const planRevision = z.number().int().min(1).max(1_000_000).optional().catch(undefined);
 const commonFields = {

@@ -60,7 +60,7 @@ export const problem = {
   wrongKind: (message: string) => new Problem('wrong_kind', message),
   invalid: (errors: FieldError[]) => new Problem('invalid', errors[0]?.message ?? messages.checkFields, { errors }),
   field: (path: string, message: string) => new Problem('invalid', message, { errors: [{ path, message }] }),
-  /** Has to be confirmed first; the same request succeeds afterwards. */
+  /** Something has to be confirmed first; the same request succeeds after that. */
   locked: (message: string) => new Problem('locked', message),
   tooMany: (message: string, retryAfterSeconds: number) => new Problem('too_many', message, { retryAfterSeconds }),
   unavailable: (message = messages.unavailable, retryAfterSeconds = 2) =>

@@ -25,7 +25,7 @@ it('office staff are marked among the inspectors', () => {
   ]).toEqual(['Bo Tester (office)', 'Ina Tester', 'Ina Tester']);
 });
 
-it('the ring of the dashboard says open, closed and draft, and each project is in one part', () => {
+it('the dashboard ring shows open, closed and draft, and counts each project once', () => {
   const none = { tipLevel1: 0, tipLevel2: 0, tipLevel3: 0, tipLevel4: 0, tipLevel5: 0, tipLevel6: 0 };
   const parts = activityRing({ total: 9, open: 7, closed: 2, draft: 3, ...none });
   expect(parts.map(({ name, count }) => [name, count])).toEqual([

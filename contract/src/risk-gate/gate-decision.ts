@@ -5,7 +5,7 @@ import { isSameShift } from './shift.ts';
 export type RiskVersionInForce = { version: string; since: string };
 type Confirmed = { version: string; confirmedAt: string };
 export type GateFacts = {
-  /** Since when the company asks for confirmations; null while it does not. */
+  /** When the company began to ask for confirmations; null while it does not. */
   askedSince: string | null;
   timeZone: string;
   /** The versions of the plan's risk assessment, the one in force first. */
@@ -14,15 +14,15 @@ export type GateFacts = {
   confirmations: readonly Confirmed[];
   /** This person's latest recording on this plan up to the one in question. */
   lastRecordedAt: string | null;
-  /** When the server first received anything on this plan from this person after the version in force had begun. */
+  /** When the server first received anything on this plan from this person after the version in force took effect. */
   heardAt: string | null;
 };
 /** `isQueued`: it comes from a device that may have been offline, so its own time counts; otherwise `at` is now. */
 export type GateQuestion = { at: string; isQueued: boolean };
 
 /**
- * - `before confirming`: recorded before the version in force was confirmed, which has happened since.
- * - `earlier version`: recorded under a confirmation of an earlier version, by a device that did not know the newer one.
+ * - `before confirming`: recorded before the person confirmed the version in force, which they have done since.
+ * - `earlier version`: recorded under a confirmation of an earlier version, by a device without the newer one.
  * Both are accepted and marked. A locked recording waits for the confirmation.
  */
 export const gateMarks = ['before confirming', 'earlier version'] as const;

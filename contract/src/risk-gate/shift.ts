@@ -30,7 +30,7 @@ export function isSameShift({ confirmedAt, lastRecordedAt, timeZone }: Shift, at
   return time - lastActive < gapMs;
 }
 
-/** Until when a confirmation is good if nothing is recorded after it: eight hours, or the end of the day. */
+/** When a confirmation expires if nothing is recorded after it: after eight hours or at the end of the day. */
 export function endOfShift(confirmedAt: string, timeZone: string): string {
   const start = Date.parse(confirmedAt);
   const isOver = (time: number) => time - start >= gapMs || dayOf(time, timeZone) !== dayOf(start, timeZone);

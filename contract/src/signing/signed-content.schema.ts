@@ -149,7 +149,7 @@ export const WorkPlanContent = z.object({
 });
 export type WorkPlanContent = z.output<typeof WorkPlanContent>;
 
-/** What a plan says after an amendment: all that a work plan says, without what belongs to one document. */
+/** The content of a plan after an amendment: that of a work plan without the fields of a single document. */
 export const PlanRevisionContent = WorkPlanContent.omit({
   schema: true,
   kind: true,
@@ -160,7 +160,7 @@ export const PlanRevisionContent = WorkPlanContent.omit({
   signers: true,
   corrects: true,
 }).extend({
-  /** What is not recorded when the amendment takes effect is not inspected any more. */
+  /** Whatever is not recorded when the amendment takes effect is no longer inspected. */
   ended: z.boolean(),
 });
 export type PlanRevisionContent = z.output<typeof PlanRevisionContent>;
@@ -178,7 +178,7 @@ export const differenceFields = [
   'tipLevel',
 ] as const;
 export type DifferenceField = (typeof differenceFields)[number];
-/** What only the old and what only the new revision says of a field. */
+/** The lines of a field that only the old or only the new revision has. */
 export const Difference = z.object({
   field: z.enum(differenceFields),
   before: z.array(z.string()),

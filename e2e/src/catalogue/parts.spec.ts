@@ -7,9 +7,7 @@ import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
 // The reference data that inspectors judge by must have no blanks and no duplicates.
 
-test('a file dialog offers only what is accepted, and a file of another kind is refused with what is', async ({
-  browser,
-}) => {
+test('a file dialog offers only accepted types, and another type is rejected with that list', async ({ browser }) => {
   const nina = await Person.open(browser, 'Nina', undefined, demoServer);
   await signInToDemo(nina, 'brm', true);
   await nina.opens('/part/create');
@@ -61,7 +59,7 @@ test('a part is refused for a quantity in exponent notation, an empty illustrati
   await nina.press('Submit');
   await nina.press('Save anyway');
   await nina.sees('Part saved');
-  // The list has its buttons where a toast would be.
+  // The buttons of the list are where a toast appears.
   await expectVisible(page.getByRole('link', { name: 'Add Part' }));
   const toast = page.getByRole('alert').filter({ hasText: 'Part saved' }).last();
   await expect.poll(() => controlsCoveredBy(toast)).toEqual([]);

@@ -53,7 +53,7 @@ test('a vehicle that never arrives leaves the plan, which reaches Completed; wha
   const dialog = rachel.page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Compare and continue' })).toBeDisabled();
   await dialog.getByLabel('Vehicles not delivered or removed').check();
-  await dialog.getByLabel('Vehicles that leave the plan').fill(second);
+  await dialog.getByLabel('Vehicles to remove from the plan').fill(second);
   await rachel.page.getByRole('option', { name: second }).click();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Lost at sea');
   await dialog.getByRole('button', { name: 'Compare and continue' }).click();

@@ -4,7 +4,7 @@ import { demoServer } from '../servers/servers.ts';
 import { findInspectedProject } from '../support/small-plan.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// Without a mail server nothing claims to be on its way.
+// Without a mail server, no mail is shown as being sent.
 
 test('without a mail server the outbox says so, and a report is shown as not sent', async ({ browser }) => {
   const sofia = await Person.open(browser, 'Sofia', undefined, demoServer);

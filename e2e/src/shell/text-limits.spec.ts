@@ -139,7 +139,7 @@ test('a registration is typed with a space or a hyphen, and stays complete witho
   await expect(field).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('every text of a form counts what its server accepts, and says in our words what is too long', async ({
+test('each text field counts against the server’s limit, and shows our message when the text is too long', async ({
   browser,
 }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);

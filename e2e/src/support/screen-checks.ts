@@ -80,7 +80,7 @@ function findCutElements(): string[] {
   const words = (element: Element) => `${element.tagName.toLowerCase()} “${element.textContent.trim().slice(0, 40)}”`;
   const wide = document.documentElement.scrollWidth;
   const found = wide > innerWidth ? [`the page is ${wide} px wide`] : [];
-  // A field with this attribute drops what is typed beyond it without a word; only a search may.
+  // A field with this attribute silently drops what is typed beyond the limit; only a search field may do that.
   for (const field of document.querySelectorAll<HTMLInputElement>(':is(input, textarea)[maxlength]'))
     if (!field.matches('[type="search"], [role="combobox"]'))
       found.push(`“${field.labels?.[0]?.textContent}” drops what is too long`);

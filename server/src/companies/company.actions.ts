@@ -130,7 +130,7 @@ export async function changeCompany(
     await requireFiles(context, [fields.logo], { subject: 'company' }, 'logo');
   // An unchanged BRM is not checked again, so that one who has left does not block other changes.
   const brm = userId && userId !== was.userId?._id ? { ...(await requireBrm(context, userId)), brmId: userId } : {};
-  // The gate asks only for what is recorded after it was switched on.
+  // Only recordings made after the gate was switched on need a confirmation.
   const gate =
     riskGate === undefined || riskGate === was.riskGate
       ? {}

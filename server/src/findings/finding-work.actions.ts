@@ -24,7 +24,7 @@ type Routes = typeof findingRoutes;
 const numberFrom = (id: string): string =>
   generateJobcardId(Number.parseInt(id.replaceAll('-', '').slice(-8), 16) / 2 ** 32);
 
-/** The texts of the job card: nothing that is known is typed again. */
+/** The texts of the job card, filled in from the finding. */
 function textsOf({ name, partNo, comment, plan, ...place }: FindingDetail, instructions: string | null) {
   const said = comment ?? messages.noComment;
   const planText = plan ? `${plan.planNo} ${plan.name}` : '';

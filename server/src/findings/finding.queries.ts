@@ -11,7 +11,7 @@ import { fetchPage, mapPage, toWire } from '../kit/db/records.ts';
 // Findings are rows that triggers open and close; what they say is read from their records. Only the rows of a page read
 // those, so that filtering and counting stay within the small table of findings.
 
-/** Who looks, and the current day for what is overdue. */
+/** The viewer, and the current day, which decides what is overdue. */
 export type FindingViewer = {
   userId: string;
   sees: 'all' | 'audits and incidents' | 'plans' | 'workshop' | 'own work' | 'none';
@@ -206,7 +206,7 @@ export const lock = (tx: Tx, id: string) =>
   tx.selectFrom('findings').select(['id', 'workId']).where('id', '=', id).forUpdate().executeTakeFirst();
 
 const ids = (select: RawBuilder<unknown>) => sql<string[]>`coalesce((select jsonb_agg(distinct id) ${select}), '[]')`;
-/** Who is named as the engineer, or took the work up or finished it. Sending it back is not work. */
+/** People who are named as the engineer, took up the work or finished it. Sending it back is not work. */
 const workers = sql`from (
   select card.job_engineer_id as id ${ofWork}
   union all

@@ -132,7 +132,7 @@ describe('a Not OK', () => {
 });
 
 describe('who sees and does what', () => {
-  it('follows from the work: the office all, inspectors their plans, the workshop what it repairs', async () => {
+  it('depends on the work: all for the office, their plans for inspectors, repairs for the workshop', async () => {
     const ids = await names(crew.brm, 'state=open,in work,ready,closed');
     const [open = ''] = await names(crew.brm, 'state=open&kind=not ok');
     const incident = await crew.eva.data('POST', '/accident', { title: 'Fell', type: 'Accident', comment: 'Oil' });
@@ -166,7 +166,7 @@ describe('who sees and does what', () => {
 });
 
 describe('the counts', () => {
-  it('equal the records, counted another way', async () => {
+  it('match an independent count of the records', async () => {
     const incident = await crew.ina.data('POST', '/accident', { title: 'Cut', type: 'Accident', comment: 'Glass' });
     await crew.brm.data('POST', '/corrective_actions', {
       incident: incident._id,

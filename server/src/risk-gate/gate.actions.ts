@@ -15,12 +15,12 @@ import type { ActionContext } from '../kit/http/context.ts';
 import { requireVisiblePlan } from '../work-plans/index.ts';
 import * as gates from './risk-gate.queries.ts';
 
-// The gate before every recording, whatever way it comes: a request, a queue, a batch that had to be split. A batch of
+// The gate before every recording, however it arrives: a request, a queue, a batch that had to be split. A batch of
 // first recordings has its own check in the database (confirmed_recordings in 0044-risk-gate.sql), which lets through
-// what needs no second look.
+// what needs no further check.
 
 type Facts = Omit<GateFacts, 'lastRecordedAt' | 'heardAt'>;
-/** What is known of a plan within one request, or within one batch of a queue: read once. */
+/** The state of a plan’s gate, read once for each request or batch of a queue. */
 const known = new WeakMap<ActionContext, Map<string, Promise<Facts>>>();
 const marks = new WeakMap<ActionContext, GateMark>();
 
@@ -93,7 +93,7 @@ async function decideByActivity(
   return decideGate({ ...facts, ...activity }, question);
 }
 
-/** Saves the confirmation of a device. Sent again it is the same one, with its first time. */
+/** Saves the confirmation of a device. A repeated one changes nothing and keeps its first time. */
 export async function confirmRisks(
   context: ActionContext,
   planId: string,

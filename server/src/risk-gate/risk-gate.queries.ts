@@ -11,14 +11,14 @@ export async function riskVersionsOf(tx: Tx, planId: string): Promise<Version[]>
   return rows;
 }
 
-/** Since when the company asks for confirmations; null while it does not. */
+/** When the company began to ask for confirmations; null while it does not. */
 export const gateSince = sql<string | null>`risk_gate_since()`;
 export async function findGateSince(tx: Tx): Promise<string | null> {
   const { rows } = await sql<{ since: string | null }>`select ${gateSince} as since`.execute(tx);
   return rows[0]?.since ?? null;
 }
 
-/** More than anybody confirms on one plan in weeks. */
+/** More confirmations than one person makes on one plan in weeks. */
 const maxConfirmations = 200;
 export const listOwnConfirmations = (tx: Tx, planId: string, userId: string) =>
   tx
@@ -85,7 +85,7 @@ export const hazardsOfProject = (tx: Tx, projectId: string): Promise<FoundHazard
     .where('answer', '=', 'No')
     .orderBy('sno')
     .execute();
-/** The same of the reviews in which the plan's inspectors looked at the place before signing. */
+/** The questions that inspectors answered No in their review of the plan, with the hazards they found. */
 export const hazardsOfReviews = (tx: Tx, planId: string): Promise<FoundHazards[]> =>
   tx
     .selectFrom('planAssessments')

@@ -32,8 +32,7 @@ async function switchOnForWeeks() {
 }
 beforeEach(switchOnForWeeks);
 
-const locked =
-  'Confirm the risks of this work plan before you record. Nothing is lost: the recording waits on your device.';
+const locked = 'Confirm the risks of this work plan before you record. Your recording is saved on this device.';
 const gateOf = (who: Person, plan: TestBody): Promise<TestBody> =>
   who.call(riskGateRoutes.getRiskGate, { params: { id: plan._id } });
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -110,7 +109,7 @@ describe('recording without a confirmation', () => {
     expect(await rowsOf(plan, { recordedBefore: 'true' })).toEqual([]);
   });
 
-  it('is possible while the company does not ask, and for what a device recorded before it asked', async () => {
+  it('is possible while the company does not require one, and for recordings made before it did', async () => {
     const { plan, ina } = await startPieces();
     await switchGate(false);
     expect((await crew.ina.put(`/technician_workplan/${ina._id}`, { ok: 1 })).status).toBe(200);
@@ -147,7 +146,7 @@ describe('a confirmation', () => {
     expect((await crew.brm.put(`/object_checkpoints/${points[0]?._id}`, rework)).status).toBe(200);
   });
 
-  it('of an earlier shift opens nothing, however often it is sent again', async () => {
+  it('of an earlier shift does not unlock recording, however often it is sent again', async () => {
     const { plan, ina } = await startPieces();
     const old = await confirmation(crew.ina, plan, { recordedAt: minutesAgo(9 * 60) });
     expect(await send(crew.ina, old)).toEqual([[200, 'Risks confirmed']]);
@@ -167,7 +166,7 @@ describe('a confirmation', () => {
     expect(await send(crew.ina, good)).toEqual([[200, 'Risks confirmed']]);
     expect(await send(crew.ina, { ...good, id: other.plan._id })).toMatchObject([[422, expect.any(String)]]);
     expect(await send(crew.ina, item('confirmation', plan._id, { version: 'a'.repeat(64) }))).toEqual([
-      [422, 'This version of the risk assessment does not belong to the work plan'],
+      [422, 'This risk assessment version isn’t for this work plan. Reload the plan and confirm again.'],
     ]);
     expect(await send(crew.ina, item('confirmation', plan._id, {}))).toMatchObject([[422, expect.any(String)]]);
     const fresh = { ...good, clientId: world.kit.newId() };
@@ -223,7 +222,7 @@ const reviewAgain = (plan: TestBody, content: string, signedAt: string) =>
   });
 
 describe('a new version of the risk assessment', () => {
-  it('locks the plan again, and marks what a device recorded before it knew', async () => {
+  it('locks the plan again, and marks what a device recorded before it received the version', async () => {
     const { plan, ina } = await startPieces();
     const earlier = await confirmation(crew.ina, plan, { recordedAt: minutesAgo(60) });
     await send(crew.ina, earlier);
@@ -231,7 +230,7 @@ describe('a new version of the risk assessment', () => {
     expect(await gateOf(crew.ina, plan)).toMatchObject({ inForce: { version: 'b'.repeat(64) } });
     expect((await crew.ina.put(`/technician_workplan/${ina._id}`, { ok: 1 })).status).toBe(423);
     const offline = [45, 20, 10].map((minutes) => item('piece', ina._id, { ok: 1, recordedAt: minutesAgo(minutes) }));
-    const newVersion = 'Recorded. The risk assessment has a new version: confirm it before you continue.';
+    const newVersion = 'Recorded. The risk assessment has changed: confirm the new version before you continue.';
     expect(await send(crew.ina, ...offline)).toEqual([
       [200, 'Recorded'],
       [200, newVersion],

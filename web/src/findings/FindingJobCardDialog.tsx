@@ -16,7 +16,7 @@ import { useForm } from '../kit/form/useForm.ts';
 type Values = { workshop: NamedRef | null; costCentre: NamedRef | null; dueOn: string; instructions: string };
 const empty: Values = { workshop: null, costCentre: null, dueOn: '', instructions: '' };
 
-/** Only what the finding cannot know is asked for. */
+/** Asks only for what cannot be taken from the finding. */
 export function FindingJobCardDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const create = useApiMutation(findingRoutes.createFindingJobCard, {
     successMessage: ({ data }) => findingMessages.jobCardCreated({ number: data.work?.number ?? '' }),

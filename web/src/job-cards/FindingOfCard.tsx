@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useApiQuery } from '../kit/api/api-query.ts';
 import { Photos } from '../kit/pictures/Photos.tsx';
 
-/** What the card repairs, with its photos; nothing for a card that was raised by itself. */
+/** What the card repairs, with its photos; nothing for a card that was not created from a finding. */
 export function FindingOfCard({ cardId }: { cardId: string }) {
   const { data } = useApiQuery(findingRoutes.listFindings, { query: { jobCard: cardId, limit: 1 } });
   const finding = data?.data[0];

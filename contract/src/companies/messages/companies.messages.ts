@@ -10,7 +10,7 @@ export const companiesMessages = messages('companies', {
   customerEmail: 'Customer Email',
   inviteCustomer: 'Invite this customer by email to sign contracts and follow the work',
   logo: 'Logo',
-  reinspectionByAnother: 'Repairs are re-inspected by somebody who did not do the work',
+  reinspectionByAnother: 'Require a different person to re-inspect repairs',
   internationalPhones: 'Allow phone numbers with a country code, such as +44 7700 900123',
   lockAfterMinutes: 'Lock after (minutes)',
   lockAfterHint:

@@ -7,7 +7,7 @@ export const findingKindLabels = messages('findings.kinds', {
 });
 export const findingStateLabels = messages('findings.states', {
   open: 'Open',
-  'in work': 'In work',
+  'in work': 'In progress',
   ready: 'Ready for re-inspection',
   closed: 'Closed',
 });

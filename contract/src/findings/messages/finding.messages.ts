@@ -6,7 +6,7 @@ export const findingMessages = messages('findings.finding', {
   costCentre: 'Cost centre is required',
   comment: 'Comment is required',
   sameDoer: 'You worked on this yourself. Somebody else has to re-inspect it.',
-  notOkOnly: 'Job cards are created from a Not OK. Incidents have corrective actions.',
+  notOkOnly: 'Only a Not OK can have a job card. Use corrective actions for incidents.',
   officeOnly: 'Only the office can create work from a finding',
   inspectorsOnly: 'Only an inspector of the plan or the BRM can re-inspect this',
   verdict: 'Choose OK or Not OK',

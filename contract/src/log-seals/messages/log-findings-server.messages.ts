@@ -13,7 +13,7 @@ export const sealedLogNames = messages('log-seals.logs-server', {
   lateReviews: 'Reviews of late recordings',
   planActivityLog: 'Recordings of activities',
   riskConfirmations: 'Confirmations of risks',
-  riskExceptions: 'Recordings before the risks were confirmed',
+  riskExceptions: 'Recordings made before the risks were confirmed',
   sentReports: 'Reports that were sent',
   signingCertificates: 'Evidence certificates',
   signingEvents: 'The evidence of documents',

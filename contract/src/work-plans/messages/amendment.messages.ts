@@ -4,12 +4,12 @@ import { messages } from '../../kit/language/messages.ts';
 export const amendmentMessages = messages('work-plans.amendment', {
   reason: 'Reason is required',
   changes: 'Choose at least one change',
-  nothingChanges: 'This changes nothing. Choose a change.',
+  nothingChanges: 'Nothing would change. Choose a change.',
   once: 'Each kind of change can be chosen once',
   endsAlone: 'Ending the plan early can’t be combined with other changes',
   vehicle: 'Choose vehicles of this plan',
-  keepOne: 'At least one vehicle has to stay. End the plan early instead.',
-  inspected: '{vin} is already inspected and stays on the plan',
+  keepOne: 'Keep at least one vehicle, or end the plan early.',
+  inspected: 'Can’t remove {vin}: it has already been inspected',
   piecesOnly: 'The number of pieces can only be changed in a plan without vehicles',
   fewerThanRecorded: '{recorded, plural, one {# piece is} other {# pieces are}} already recorded',
   notFewer: 'The plan has {quantity} pieces. Enter a smaller number.',
@@ -24,8 +24,7 @@ export const amendmentMessages = messages('work-plans.amendment', {
   withdrawn: 'Amendment withdrawn',
   withdrawnBy: 'Withdrawn by {name}',
   proposed: 'Amendment sent for signing',
-  uncounted:
-    'Received. It is no longer part of the plan: it is kept, does not count, and the BRM is asked to look at it.',
+  uncounted: 'Saved but not counted: this is no longer part of the plan. The BRM will review it.',
 });
 
 /** The kinds of change, as the form and the document name them. */
@@ -83,7 +82,7 @@ export const amendmentDocumentMessages = messages('work-plans.amendment-document
   title: 'Amendment of the work plan',
   number: '{number} amendment {count}',
   meaning: 'I have read this amendment and agree to it',
-  inspectorMeaning: 'I have read this amendment and will work by it',
+  inspectorMeaning: 'I have read this amendment and will follow it',
   project: 'Project',
   plan: 'Work plan',
   customer: 'Customer',
@@ -95,10 +94,10 @@ export const amendmentDocumentMessages = messages('work-plans.amendment-document
   revisionWithoutContent: '{number}, signed without content',
   differences: 'What changes',
   what: 'What',
-  before: 'Until now',
-  after: 'From now on',
+  before: 'Before',
+  after: 'After',
   nothing: '–',
   effect: 'Effect',
   effectText:
-    'Work goes on under the revision in force until everybody named below has signed. Then this amendment takes effect at once. What was recorded before stays on record.',
+    'Work continues under the revision in force until everyone named below has signed. This amendment then takes effect at once. Earlier recordings are kept.',
 });

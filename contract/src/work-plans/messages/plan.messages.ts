@@ -13,7 +13,7 @@ export const planMessages = messages('work-plans.plan', {
   allWorkIsDone: 'All work is done.',
   signatures: 'Signatures',
   partsChanged:
-    'Edited after this plan was made: {names}. The plan keeps the samples it was made with. To use the new ones, propose a change.',
+    'Edited after this plan was created: {names}. The plan still uses the earlier samples. To use the new ones, propose a change.',
   partsChangedEditable:
     'Edited after this plan was made: {names}. The plan keeps the samples it was made with. To use the new ones, edit the plan: it is then signed again.',
   signedWithoutContent:

@@ -9,7 +9,7 @@ export const stopRoutes = {
   listPlanStops: {
     method: 'GET',
     path: '/plan_stops',
-    summary: 'When work on a plan was stopped, why, and what was recorded meanwhile',
+    summary: 'When and why work on a plan was stopped, and how much was recorded during each stop',
     shows: ['work-plans', 'recordings'],
     allow: 'plans.read',
     scope: 'company',

@@ -16,12 +16,12 @@ export const PlanStop = z.object({
   stoppedAt: instant,
   resumedBy: z.string().nullable(),
   resumedAt: instant.nullable(),
-  /** Recordings with a device time within the stop: made on a device that did not know of it. */
+  /** Recordings with a device time within the stop: made on a device that had not received it. */
   recordedDuring: z.number(),
 });
 export type PlanStop = z.output<typeof PlanStop>;
 
-/** An open stop as the screens of a plan show it, also without a network. */
+/** An open stop as the screens of a plan show it, online or offline. */
 export const OpenStop = z.object({ _id: id, userId: id.nullable(), reason: z.string(), at: instant });
 export type OpenStop = z.output<typeof OpenStop>;
 

@@ -50,7 +50,7 @@ async function makeCompany({ people, companies, pictures }: Cast, name: CompanyN
   companies.put(name, (await admin.call(companyRoutes.addCompany, { body })).data._id);
 }
 
-/** From today on: whoever tries out the demo meets the screen before the first recording. */
+/** From today on, so that a person who tries the demo sees the screen before their first recording. */
 export async function switchRiskGateOn({ people, companies }: Cast): Promise<void> {
   for (const [, id] of companies.all())
     await people.get('super').call(companyRoutes.changeCompany, { params: { id }, body: { riskGate: true } });

@@ -43,7 +43,7 @@ export async function recordWork(scene: PlanScene, recorded: RecordedWork): Prom
   for (const defect of open) await rectifyDefect(floor, defect);
 }
 
-/** Each day begins with the risks, as on the shop floor. */
+/** Inspectors confirm the risks before the first recording of each day, as on the shop floor. */
 async function confirmRisks({ cast, id }: WorkScene, by: Caller): Promise<void> {
   const { data: gate } = await by.call(riskGateRoutes.getRiskGate, { params: { id } });
   const { version } = gate.inForce;

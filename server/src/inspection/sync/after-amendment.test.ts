@@ -18,8 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const [first, second] = ['SAJAAAZZZ00000001', 'SAJAAAZZZ00000002'];
-const uncounted =
-  'Received. It is no longer part of the plan: it is kept, does not count, and the BRM is asked to look at it.';
+const uncounted = 'Saved but not counted: this is no longer part of the plan. The BRM will review it.';
 const idsOf = (rows: TestBody[]): string[] => rows.map(({ _id }) => _id).toSorted();
 const alteredRows = () => world.kit.db.inCompany(crew.id, undefined, (tx) => findAlteredVerdicts(tx, crew.id));
 
@@ -101,7 +100,7 @@ describe('a device that was offline over an amendment', () => {
     const answers = await desk.sync(crew.ina, ...items);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await desk.planOf(plan._id)).toMatchObject({ quantity: 2, ok: 1, skip: 1 });
-    // The first piece took the place that was left; the others are kept beside the plan.
+    // The first piece filled the last open position; the others are kept as late recordings.
     expect(idsOf(await desk.lateOf(plan._id))).toEqual(
       items
         .slice(1)
@@ -124,7 +123,7 @@ describe('a recording of a client of the specification, which names no revision'
     expect(await desk.planOf(plan._id)).toMatchObject({ ok: 0, quantity: 2 });
   });
 
-  it('still needs a person who is on the plan, and names the revision badly without harm', async () => {
+  it('still needs a person who is on the plan, and ignores an unusable revision', async () => {
     const plan = await desk.startGrid({ userId: [crew.ina.me._id] });
     const [point, other] = await desk.pointsOf(plan._id, second);
     await desk.amend(plan._id, [desk.removing(work.vehicles[1])]);

@@ -54,7 +54,7 @@ export async function saveLatePiece(context: ActionContext, id: string, body: Re
 }
 
 type Plan = NonNullable<Awaited<ReturnType<typeof late.lockPlan>>>;
-/** Everything is recorded, or an amendment left no room for more. */
+/** Everything is recorded, or an amendment reduced the quantity to what is recorded. */
 const takesNoPieces = (plan: Plan): boolean =>
   isPlanDone(plan) || (plan.revision > 1 && plan.ok + plan.nok + plan.skip >= plan.quantity);
 

@@ -5,7 +5,7 @@ import { startTwoPieces } from '../../../test/fixtures/two-pieces.ts';
 import { makeWork, shareOf, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// A failure that costs nobody a recording answers 200, so only the log shows that something is wrong, and what.
+// A failure that costs nobody a recording answers 200, so only the log shows what went wrong.
 
 let world: World;
 let crew: Crew;

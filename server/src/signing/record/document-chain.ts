@@ -2,7 +2,7 @@ import type { SigningKind } from '@roadworthy/contract/signing/signing.schema.ts
 import type { SigningRow } from './signing.queries.ts';
 
 // Which documents of a project or plan replace each other. A project's contract does not replace its review. A plan's
-// document changes its kind with its workflow, and amendments stand beside it: none of them replaces another document.
+// document changes its kind with its workflow, and amendments are separate documents: none of them replaces another.
 
 export const isAmendment = (kind: SigningKind): boolean => kind === 'amendment';
 

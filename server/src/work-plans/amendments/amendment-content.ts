@@ -10,7 +10,7 @@ import {
   type WorkPlanContent,
 } from '@roadworthy/contract/signing/signed-content.schema.ts';
 
-// What a plan says after an amendment, and in what it differs from what it said before.
+// The content of a plan after an amendment, and how it differs from the content before.
 
 /** A change with what the content needs to know about it: vehicles by their VIN. */
 export type ResolvedChange =
@@ -103,7 +103,7 @@ const linesOf: Record<DifferenceField, (content: PlanRevisionContent) => string[
   tipLevel: ({ plan }) => [String(plan.startingTipLevel)],
 };
 
-/** Field by field, what only the old and what only the new revision says. */
+/** For each field, the lines that only the old or only the new revision has. */
 export const differencesOf = (before: PlanRevisionContent, after: PlanRevisionContent): Difference[] =>
   differenceFields.flatMap((field) => {
     const [old, now] = [linesOf[field](before), linesOf[field](after)];

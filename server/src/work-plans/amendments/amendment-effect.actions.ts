@@ -23,12 +23,12 @@ export async function verifyAmendment(context: VerifyContext, documentHash: stri
   const plan = await requireFound(effects.lockPlan(tx, planId));
   const { isComplete, signingId } = await verifySignature(context, documentHash, 'workplan');
   const amendment = await requireFound(amendments.findBySigning(tx, signingId));
-  // A second tab, a double click or the periodic check was faster.
+  // Not the last signature, already in force (another request was faster), or the plan was completed first.
   if (!isComplete || amendment.inForceAt !== null || !mayRecord(plan.status)) return;
   await takeEffect(context, amendment);
 }
 
-/** Before the plan, as every recording does. */
+/** Locked before the plan, in the same order as every recording. */
 async function lockCheckpoints({ tx }: VerifyContext, planId: string, change: AmendmentChange): Promise<void> {
   if (change.kind === 'remove vehicles') await effects.lockUnjudged(tx, planId, change.vehicles);
   if (change.kind === 'end early') await effects.lockUnjudged(tx, planId, undefined);

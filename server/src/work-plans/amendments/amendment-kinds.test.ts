@@ -74,7 +74,7 @@ describe('vehicles and pieces that are added', () => {
 });
 
 describe('new samples of a part', () => {
-  it('are those that everybody signed, although the part is edited again meanwhile', async () => {
+  it('are those that everybody signed, even if the part is edited again before they take effect', async () => {
     const plan = await desk.startPieces(4);
     const label = (okLabel: string) =>
       crew.admin.data('PUT', `/part/${work.part._id}`, {

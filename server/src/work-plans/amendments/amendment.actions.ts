@@ -213,7 +213,7 @@ export async function proposeAmendment(context: ActionContext, asked: AmendmentN
     content,
     document: amendmentDocument(content, logo),
     signers,
-    // Nobody waits for a verification: each signature invites the next signer.
+    // Signers need not wait for a verification: each signature invites the next signer.
     turn: signers.length,
   });
   const id = newId();

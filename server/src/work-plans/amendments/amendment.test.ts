@@ -109,12 +109,12 @@ describe('a vehicle that is never delivered', () => {
     expect(await attempt({ _id: unknownId })).toMatchObject({ status: 422 });
     expect(await attempt(...work.vehicles)).toMatchObject({
       status: 422,
-      body: { meta: { errors: [{ message: 'At least one vehicle has to stay. End the plan early instead.' }] } },
+      body: { meta: { errors: [{ message: 'Keep at least one vehicle, or end the plan early.' }] } },
     });
     for (const point of await desk.pointsOf(plan._id, first)) await desk.record(crew.ina, point);
     expect(await attempt(work.vehicles[0])).toMatchObject({
       status: 422,
-      body: { meta: { errors: [{ message: `${first} is already inspected and stays on the plan` }] } },
+      body: { meta: { errors: [{ message: `Can’t remove ${first}: it has already been inspected` }] } },
     });
     expect(await attempt(work.vehicles[1])).toMatchObject({
       status: 200,

@@ -75,7 +75,7 @@ describe('stopped work', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
-  it('drops nothing that devices recorded before they knew: it counts, and the stop says how many were made during it', async () => {
+  it('counts what devices recorded before they received the stop, and says how many recordings that was', async () => {
     const plan = await desk.startGrid();
     const pieces = await desk.startPieces(6);
     const share = await shareOf(crew.ina, pieces._id);

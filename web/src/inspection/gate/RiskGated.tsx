@@ -22,7 +22,7 @@ import { RiskGateScreen } from './RiskGateScreen.tsx';
 type Props = { plan: WorkPlan; children: (asksFirst: () => boolean) => ReactNode };
 const asksNothing = () => false;
 
-/** Shows the risks before the plan where they have to be confirmed. Who records nothing here sees only the plan. */
+/** Shows the risks before the plan where they have to be confirmed. People who cannot record here see only the plan. */
 export function RiskGated({ plan, children }: Props) {
   const { me } = useSignedIn();
   return mayWorkOn(plan, me) && me.permissions.includes('plans.inspect') ? (
@@ -37,7 +37,7 @@ function GatedPlan({ plan, children }: Props) {
   const { query } = useCachedQuery(plan._id, riskGateQuery(plan._id));
   const entries = useQueueEntries(plan._id);
   const gate = query.data?.data;
-  // Inspectors come to record; the office mostly to look, and is asked with its first recording.
+  // Inspectors come to record; office staff mostly to look, so they are asked at their first recording.
   const [isAsking, setIsAsking] = useState(me.accessLevel === 'inspector' && mayRecord(plan.status));
   const isLocked = gate !== undefined && isGateLockedNow(gate, entries);
   const isHeldBack = entries.some(({ state, lockedAt }) => state === 'waiting' && lockedAt !== undefined);

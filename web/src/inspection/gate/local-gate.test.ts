@@ -83,7 +83,7 @@ describe('the risk gate on a device', () => {
   });
 });
 
-it('a person who confirmed only an earlier version is told that there is a new one', () => {
+it('shows a person who confirmed only an earlier version that there is a new one', () => {
   const confirmedAt = at('08:00');
   expect(hasConfirmedEarlier(gate)).toBe(false);
   expect(hasConfirmedEarlier({ ...gate, confirmations: [{ version: earlier, confirmedAt }] })).toBe(true);

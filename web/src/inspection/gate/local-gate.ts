@@ -20,7 +20,7 @@ export function isGateLocked(gate: Known, entries: readonly QueueEntry[], now: n
     ...gate.confirmations,
     ...confirmed.map((entry) => ({ version: confirmedVersion(entry), confirmedAt: entry.recordedAt })),
   ];
-  // Another clock, or another device: the server has the last word until the person confirms again.
+  // Clocks differ and other devices may have sent more, so the server’s refusal holds until the person confirms again.
   const lockedAt = Math.max(0, ...kept.map((entry) => (entry.state === 'waiting' && entry.lockedAt) || 0));
   if (lockedAt > 0 && !confirmations.some(({ confirmedAt }) => Date.parse(confirmedAt) > lockedAt)) return true;
   const decision = decideGate(

@@ -16,7 +16,7 @@ import { Differences } from './Differences.tsx';
 
 type Props = { plan: WorkPlan; onClose: () => void };
 
-/** First the changes and the reason, then what differs and who signs. */
+/** Step 1: choose the changes and give a reason. Step 2: compare the revisions and see who signs. */
 export function ProposeAmendmentDialog({ plan, onClose }: Props) {
   const [draft, setDraft] = useState(() => draftOf(plan));
   const [preview, setPreview] = useState<AmendmentPreview>();

@@ -9,7 +9,7 @@ export const lateMessages = messages('inspection.late', {
   received: 'Received after the plan was fully recorded. It is kept, and the BRM is asked to review it.',
   title: 'Recorded late',
   explanation:
-    'These arrived after the plan was fully recorded, or for what is no longer part of it. They change no counts, but a contradiction counts as Not OK until you decide.',
+    'These arrived after the plan was complete, or for items no longer in the plan. They don’t change the counts, but contradictions count as Not OK until you decide.',
   piece: 'Extra piece',
   markSeen: 'Mark as seen',
   seen: 'Marked as seen',
