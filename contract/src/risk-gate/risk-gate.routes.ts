@@ -10,7 +10,8 @@ export const riskGateRoutes = {
     method: 'GET',
     path: '/risk_gate/:id',
     summary: 'The risks of a plan as a person confirms them before recording',
-    shows: ['work-plans', 'recordings', 'projects', 'assessments', 'companies'],
+    // Not recordings: the device has its own, and would read this again after each of them.
+    shows: ['work-plans', 'projects', 'assessments', 'companies'],
     allow: 'plans.inspect',
     scope: 'company',
     params: idParam,

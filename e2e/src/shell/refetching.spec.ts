@@ -82,7 +82,14 @@ test('a step of a job card refetches only what it changes', async ({ browser }) 
     () => dialog.getByRole('button', { name: 'Hold' }).click(),
     () => expectVisible(supervisor.page.getByRole('button', { name: 'Resume' })),
   );
-  expect(reads).toEqual(['/inbox/counts', '/jobcard', '/jobcard/:id', '/jobcard/:id/history', '/jobcard/:id/tasks']);
+  expect(reads).toEqual([
+    '/findings',
+    '/inbox/counts',
+    '/jobcard',
+    '/jobcard/:id',
+    '/jobcard/:id/history',
+    '/jobcard/:id/tasks',
+  ]);
 });
 
 test('a cost centre added while raising a job card refetches only the cost centres', async ({ browser }) => {

@@ -12,6 +12,7 @@ import { openStatuses } from '@roadworthy/contract/incidents/incident.machine.ts
 import { isNamed, type Person } from '@roadworthy/contract/access/policy.ts';
 import { allowedIncidentActions, incidentPolicy } from '@roadworthy/contract/incidents/incident.policy.ts';
 import { editIncidentPath, incidentPath } from '@roadworthy/contract/incidents/incident.paths.ts';
+import { menuOf } from '@roadworthy/contract/access/screens/active-menu-entry.ts';
 import { mayRole } from '@roadworthy/contract/access/permissions.ts';
 import { findingsPath } from '@roadworthy/contract/findings/finding.paths.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
@@ -76,7 +77,8 @@ const headerButton = {
 export default function IncidentListScreen() {
   const { me } = useSignedIn();
   const { query, ...manyFilters } = useIncidentFilters({ withStatus: true });
-  const seesFindings = mayRole(me.role.name, 'findings.read');
+  const isInMenu = menuOf(me.accessLevel).some(({ path }) => path === findingsPath);
+  const linksToFindings = !isInMenu && mayRole(me.role.name, 'findings.read');
   const locked = (incident: Incident) => {
     if (allowedIncidentActions(incident, me).includes('change')) return undefined;
     return openStatuses.includes(incident.status)
@@ -102,7 +104,7 @@ export default function IncidentListScreen() {
           <Button component={Link} to="/accident/report" startIcon={<ReportIcon />} sx={headerButton}>
             {messages.statistics}
           </Button>
-          {seesFindings && (
+          {linksToFindings && (
             <Button component={Link} to={findingsPath} startIcon={<FindingIcon />} sx={headerButton}>
               {messages.openFindings}
             </Button>

@@ -11,7 +11,7 @@ export const incidentScreens = [
     path: '/findings',
     title: messages.findings,
     levels: seesFindings,
-    menu: { group: 'safety', levels: ['brm', 'workshop'] },
+    menu: { group: 'safety', levels: ['brm', 'auditor', 'inspector', 'workshop'] },
     inCompany: true,
   },
   { name: 'finding', path: '/findings/:findingId', title: messages.finding, levels: seesFindings, inCompany: true },

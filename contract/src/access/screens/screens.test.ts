@@ -72,9 +72,9 @@ const menus: Record<AccessLevel, { said: string[]; more: string[] }> = {
     ],
   },
   associate: { said: ['/associate'], more: [...wherever] },
-  auditor: { said: ['/auditor'], more: [...wherever, ...proof] },
+  auditor: { said: ['/auditor'], more: ['/findings', ...wherever, ...proof] },
   customer: { said: ['/customer-projection', '/customer-projects'], more: [...wherever] },
-  inspector: { said: ['/inspector-workplan-list', '/tickets'], more: [...wherever] },
+  inspector: { said: ['/inspector-workplan-list', '/tickets'], more: ['/findings', ...wherever] },
   workshop: {
     said: ['/jobcard', '/vehicle', '/vehicle/create', '/accident', '/tickets'],
     more: ['/findings', ...atAGlance],

@@ -102,6 +102,13 @@ describe('recordings of a plan whose risks have to be confirmed first', () => {
     expect(nextBatch([door, sill, elsewhere, confirmed], blocked, 50)).toEqual([elsewhere, confirmed]);
     expect(nextBatch([confirmed, door, sill], new Set(), 50)).toEqual([confirmed, door, sill]);
   });
+
+  it('are sent again only after the confirmation, even if they are older', () => {
+    const refused = { ...entry('door', 'record ok', { planId: 'one' }), lockedAt: 7 };
+    const [elsewhere, confirmed] = [entry('roof', 'record ok', { planId: 'two' }), confirmation('one')];
+    expect(nextBatch([refused, elsewhere, confirmed], new Set(), 50)).toEqual([elsewhere, confirmed]);
+    expect(nextBatch([refused, elsewhere], new Set(), 50)).toEqual([refused, elsewhere]);
+  });
 });
 
 it('pending entries are those not yet sent, and those received after the answer was read', () => {

@@ -100,8 +100,11 @@ export function settleEntries(
  */
 export function nextBatch(pending: readonly QueueEntry[], blocked: ReadonlySet<string>, maxSize: number): QueueEntry[] {
   const unavailable = new Set(blocked);
+  // Recordings that were refused until the risks are confirmed wait for the confirmation to arrive.
+  const confirming = new Set(pending.filter(({ kind }) => kind === 'confirmation').map(gateKey));
   const free = pending.filter((entry) => {
-    const isLocked = entry.kind !== 'confirmation' && unavailable.has(gateKey(entry));
+    const waitsForGate = entry.lockedAt !== undefined && confirming.has(gateKey(entry));
+    const isLocked = entry.kind !== 'confirmation' && (waitsForGate || unavailable.has(gateKey(entry)));
     const isFree = !isLocked && !unavailable.has(queueKey(entry));
     unavailable.add(queueKey(entry));
     return isFree;
