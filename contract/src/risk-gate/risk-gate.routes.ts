@@ -10,8 +10,7 @@ export const riskGateRoutes = {
     method: 'GET',
     path: '/risk_gate/:id',
     summary: 'The risks of a plan as a person confirms them before recording',
-    // Not recordings: the device has its own, and would read this again after each of them.
-    shows: ['work-plans', 'projects', 'assessments', 'companies'],
+    shows: ['work-plans', 'recordings', 'projects', 'assessments', 'companies'],
     allow: 'plans.inspect',
     scope: 'company',
     params: idParam,

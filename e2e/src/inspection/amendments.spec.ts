@@ -107,5 +107,5 @@ test('stopped work pauses the floor with its reason until the office resumes it'
   await rachel.press('Resume work');
   await expectGone(marcus.page.getByText('Work is stopped: Oil on the floor'));
   await recordOk(marcus, 'A1');
-  await rachel.sees(/Nothing was recorded during it\./);
+  await rachel.sees(/Nothing was recorded during the stop\./);
 });

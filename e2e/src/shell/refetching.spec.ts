@@ -173,5 +173,11 @@ test('a recording of a checkpoint refetches only what it changes', async ({ brow
       await expectSaved(marcus.page, 1);
     },
   );
-  expect(reads).toEqual(['/inbox/counts', '/object_checkpoints', '/plan_activities', '/project_workplans/:id']);
+  expect(reads).toEqual([
+    '/inbox/counts',
+    '/object_checkpoints',
+    '/plan_activities',
+    '/project_workplans/:id',
+    '/risk_gate/:id',
+  ]);
 });

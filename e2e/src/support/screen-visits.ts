@@ -22,6 +22,7 @@ export const accounts: readonly { level: AccessLevel; emailAccount: string; choo
 /** Paths that a role may open but for which the demo has no record. */
 export const nothingToOpen: Partial<Record<AccessLevel, readonly string[]>> = {
   customer: ['/customer-vehicle-report-by-plan/:planId'],
+  workshop: ['/findings/:findingId'],
 };
 type Row = { _id: string; type?: string; status?: string };
 /** The rows of a list in the company, or in the platform for screens that act there. */
