@@ -36,15 +36,15 @@ const columns = toColumns(findingTable, [
       </MuiLink>
     ),
   },
-  { field: 'kind', width: 120 },
+  { field: 'kind', width: 110 },
   { field: 'place', flex: 1.6 },
   { field: 'state', width: 210, show: (finding) => <FindingStateChip state={finding.state} /> },
-  { field: 'comment', flex: 1.2, wideOnly: true, show: ({ comment }) => <ClampedText text={comment ?? ''} /> },
+  { field: 'comment', hidden: true, show: ({ comment }) => <ClampedText text={comment ?? ''} /> },
   { field: 'ageDays', width: 110 },
-  { field: 'owner', width: 150 },
+  { field: 'owner', width: 130 },
   { field: 'dueOn', width: 130, show: (finding) => <Due finding={finding} /> },
-  { field: 'work', width: 150, wideOnly: true },
-  { field: 'foundAt', width: 170, wideOnly: true },
+  { field: 'work', hidden: true },
+  { field: 'foundAt', hidden: true },
 ]);
 
 const filterNames = ['kind', 'state', 'owner', 'overdue', 'plan'] as const;

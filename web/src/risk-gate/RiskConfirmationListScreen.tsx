@@ -21,7 +21,7 @@ const columns = toColumns(riskConfirmationTable, [
       </MuiLink>
     ),
   },
-  { field: 'project', flex: 1.2, wideOnly: true },
+  { field: 'project', hidden: true },
   { field: 'number', flex: 1 },
   { field: 'isInForce', width: 90 },
   {
@@ -37,7 +37,7 @@ const columns = toColumns(riskConfirmationTable, [
       ),
   },
   { field: 'lastConfirmedAt', width: 170, wideOnly: true },
-  { field: 'shifts', width: 100 },
+  { field: 'shifts', hidden: true },
   {
     field: 'recordedBefore',
     width: 130,

@@ -41,7 +41,7 @@ const rolesOf = ({ document }: TestBody): number =>
   Object.keys(document.meta).filter((name) => name.startsWith('signer-')).length;
 
 describe('vehicles and pieces that are added', () => {
-  it('get the checks of the others, and a vehicle that had left comes back with its recordings', async () => {
+  it('get the checks of the others, and a removed vehicle returns with its recordings', async () => {
     const plan = await desk.startGrid();
     const [one] = await desk.pointsOf(plan._id, 'SAJAAAZZZ00000002');
     await desk.record(crew.ina, one);
