@@ -24,7 +24,7 @@ const onDatabase = (name: string, include: string[], exclude: string[] = []) => 
 /**
  * Tests that fill a limit: hundreds of sign-ins, uploads or checks at once, files and histories of a hundred thousand
  * rows, thousands of random actions; and tests of whole installations: the demo, the other signing service, attacks on
- * all tables. With the tests that kill servers they take almost half of the time of all server tests.
+ * all tables.
  */
 const load = [
   'src/access/sign-in/{lockout,throttle}.test.ts',
@@ -44,8 +44,29 @@ const load = [
   'test/http/{body-gate,fair-shares,list-downloads}.test.ts',
 ];
 
-// contract, web and kit are pure and fast; server tests use HTTP on a real PostgreSQL. `npm test` runs these; `load` and
-// `processes`, which kill whole servers, belong to `npm test -- --all`.
+/** The slowest of a slice's test files, where faster ones show that the slice works: a third of the time of all. */
+const slow = [
+  'src/access/second-factor/second-factor-sign-in.test.ts',
+  'src/inspection/activities/activity-contest.test.ts',
+  'src/inspection/devices/plan-waits-for-devices.test.ts',
+  'src/inspection/recording/office-recordings.test.ts',
+  'src/inspection/sync/sync-refused.test.ts',
+  'src/log-seals/checks/alarm.test.ts',
+  'src/log-seals/seals/anchor-file.test.ts',
+  'src/report-mails/report-schedule.test.ts',
+  'src/sample-data/sample-data.test.ts',
+  'src/signing/evidence/certificate.test.ts',
+  'src/signing/failures.test.ts',
+  'src/signing/pdf/timestamps.test.ts',
+  'src/vehicles/import/vehicle-file.test.ts',
+  'src/work-plans/amendments/{amendment,amendment-kinds}.test.ts',
+  'test/every/stale-reads.test.ts',
+  'test/http/unread-responses.test.ts',
+];
+const onlyInFullRun = [...load, ...slow];
+
+// contract, web and kit are pure and fast; server tests use HTTP on a real PostgreSQL. `npm test` runs these; `load`,
+// which holds the slow ones too, and `processes`, which kill whole servers, belong to `npm test -- --all`.
 // Each worker loads modules once for all its files (isolate), except in web, whose tests replace browser globals.
 export default defineConfig({
   test: {
@@ -54,8 +75,12 @@ export default defineConfig({
       { test: { name: 'web', root: 'web', include: ['src/**/*.test.ts'], ...patience } },
       { test: { name: 'tools', root: 'tools', include: ['*.test.{ts,mjs}'], isolate: false, ...patience } },
       { test: { name: 'kit', root: 'server', include: ['src/kit/**/*.test.ts'], isolate: false, ...patience } },
-      onDatabase('server', ['src/**/*.test.ts', 'test/**/*.test.ts'], ['src/kit/**', 'test/process/**', ...load]),
-      onDatabase('load', load),
+      onDatabase(
+        'server',
+        ['src/**/*.test.ts', 'test/**/*.test.ts'],
+        ['src/kit/**', 'test/process/**', ...onlyInFullRun],
+      ),
+      onDatabase('load', onlyInFullRun),
       onDatabase('processes', ['test/process/**/*.test.ts']),
     ],
     // With two workers, two processors are idle for a sixth of the time while tests wait for PostgreSQL.

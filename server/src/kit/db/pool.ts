@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   CamelCasePlugin,
   Kysely,
@@ -11,6 +10,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { maxConnectionWaitMs } from './connections.ts';
+import { makeStatementNames } from './statement-names.ts';
 import type { DB } from './types.gen.ts';
 
 /** A database handle on one connection inside one transaction. Only queries use it. */
@@ -23,21 +23,7 @@ types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-const maxNamedStatements = 300;
-const statementNames = new Map<string, string>();
-
-/**
- * A statement seen before is prepared once for each connection; the number of names is bounded because filters vary. A
- * cursor fetch returns different columns each time, so it is never prepared.
- */
-function statementName(sql: string): string | undefined {
-  if (/^(declare|fetch) /.test(sql)) return undefined;
-  const known = statementNames.get(sql);
-  if (known || statementNames.size >= maxNamedStatements || sql.length > 6000) return known;
-  const name = createHash('sha1').update(sql).digest('base64url');
-  statementNames.set(sql, name);
-  return name;
-}
+const statementName = makeStatementNames();
 
 class ClientConnection implements DatabaseConnection {
   readonly client: pg.ClientBase;

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+
+const maxNamed = 300;
+/** The Inbox of a BRM is one statement of 83,000 characters. PostgreSQL plans it in 38 ms and runs it in two. */
+const long = { from: 6000, to: 100_000, maxNamed: 20 };
+
+/**
+ * Names for statements: one seen before is prepared once for each connection. The number of names is bounded because
+ * filters vary, and that of long statements more tightly because each connection keeps their plans. A cursor fetch
+ * returns different columns each time, so it is never prepared.
+ */
+export function makeStatementNames(): (sql: string) => string | undefined {
+  const names = { short: new Map<string, string>(), long: new Map<string, string>() };
+  return (sql) => {
+    if (/^(declare|fetch) /.test(sql) || sql.length > long.to) return undefined;
+    const isLong = sql.length > long.from;
+    const known = isLong ? names.long : names.short;
+    const name = known.get(sql);
+    if (name || known.size >= (isLong ? long.maxNamed : maxNamed)) return name;
+    const made = createHash('sha1').update(sql).digest('base64url');
+    known.set(sql, made);
+    return made;
+  };
+}
