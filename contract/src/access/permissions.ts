@@ -54,6 +54,8 @@ export const permissions = {
   'plans.keep': office,
   'plans.sign': ['super', 'brm', 'customer', 'inspector'],
   'plans.inspect': ['super', 'brm', 'inspector'],
+  // Inspectors confirm the risks before recording; the office sees them in a dry run.
+  'plans.risks': [...office, 'inspector'],
   // The people who lead the work: the BRM in charge, and the PDSL admins who maintain the company's plans.
   'plans.resolve': office,
   // An inspector stops their own share only: work-plan.policy.ts.

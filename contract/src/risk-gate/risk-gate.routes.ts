@@ -11,7 +11,7 @@ export const riskGateRoutes = {
     path: '/risk_gate/:id',
     summary: 'The risks of a plan as a person confirms them before recording',
     shows: ['work-plans', 'recordings', 'projects', 'assessments', 'companies'],
-    allow: 'plans.inspect',
+    allow: 'plans.risks',
     scope: 'company',
     params: idParam,
     answer: one(RiskGate),

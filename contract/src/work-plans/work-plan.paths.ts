@@ -11,6 +11,10 @@ export const addPlanPath = (level: AccessLevel, projectId: string): string =>
   level === 'brm' ? `/brm-add/workplan/${projectId}` : `/add/workplan/${projectId}`;
 export const editPlanPath = (id: string): string => `/brm-add/edit-workplan/${id}`;
 export const planPath = (id: string): string => `/work-plan/${id}`;
+/** The office goes through the plan as an inspector would, without recording anything. */
+export const dryRunPath = (id: string): string => `/dry-run/${id}`;
+/** The inspector's screen of a dry run, which the page of the dry run shows in a frame. */
+export const dryRunPhonePath = (id: string): string => `/dry-run/${id}/phone`;
 export const planReviewPath = (id: string): string => `/inspector-review-work-plan/${id}`;
 /** All vehicles of a grid plan against all its cells. */
 export const matrixPath = (id: string): string => `/inspect-grid-work-plan/${id}/matrix`;

@@ -27,6 +27,7 @@ export type PlanAction =
   | 'look'
   | 'add inspector'
   | 'edit'
+  | 'dry run'
   | 'amend'
   | 'stop work'
   | 'stop own work';
@@ -81,6 +82,7 @@ export const workPlanPolicy: Policy<ActionablePlan, PlanStatusPattern, PlanEvent
     { action: 'look', who: ['the admin'], in: statuses.filter(isPlanSigned) },
     { action: 'add inspector', who: ['the office'], in: statuses.filter(mayAddInspector) },
     { action: 'edit', who: ['the office'], in: statuses.filter(mayEditPlan) },
+    { action: 'dry run', who: ['the office'], in: statuses.filter(mayEditPlan) },
     // A started plan is changed by an amendment that everyone it needs signs (docs/decisions/0104).
     { action: 'amend', who: ['the office'], in: statuses.filter(mayRecord) },
     { action: 'stop work', who: ['the office', 'any auditor'], in: statuses.filter(mayRecord) },
@@ -133,6 +135,7 @@ const buttons = [
   'look',
   'add inspector',
   'edit',
+  'dry run',
 ] as const satisfies readonly PlanAction[];
 export type PlanButton = (typeof buttons)[number];
 /** In the order of the buttons. The server's 403 and 409 responses follow the same rules. */

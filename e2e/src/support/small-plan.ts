@@ -94,27 +94,11 @@ export const tagsOf = ({ rows = 1, columns = 2 }: PlanSize): string[] =>
     (_cell, index) => `${'ABCDEF'[Math.floor(index / columns)]}${(index % columns) + 1}`,
   );
 
-/** Starts the plan in the demo project that is already inspected on a grid, and returns the paths of its pages. */
-export async function startSmallPlan(
-  first: Person,
-  second: Person,
-  manager: Person,
-  size: PlanSize = {},
-): Promise<{ page: string; inspection: string; start: string; matrix: string; vins: string[] }> {
-  const [one, two, brm] = [await apiSessionOf(first), await apiSessionOf(second), await apiSessionOf(manager)];
-  const name = 'Judged twice';
-  type ExistingPlan = Id & {
-    name: string;
-    type: string;
-    project: Id;
-    userId: Id[];
-    vehicles: (Id & { vin: string })[];
-  };
-  const existing = (await callApi<ExistingPlan[]>(brm, 'GET', '/project_workplans?limit=0')).find(
-    (known) => known.type === 'G' && known.name !== name,
-  );
-  const { project, userId, vehicles } = await callApi<ExistingPlan>(brm, 'GET', `/project_workplans/${existing?._id}`);
-  const { customer } = await callApi<{ customer: { emailId: string } }>(brm, 'GET', `/project/${project._id}`);
+type Planned = { planId: string; projectId: string; company: string; vins: string[] };
+/** Creates the plan in the demo project that is already inspected on a grid; nobody has signed it. */
+export async function createSmallPlan(manager: Person, size: PlanSize = {}): Promise<Planned> {
+  const brm = await apiSessionOf(manager);
+  const { project, userId, vehicles } = await findGridPlan(brm);
   const [part] = await callApi<Id[]>(brm, 'GET', '/part?limit=1');
   const checkList = [{ part: part?._id }];
   const imageBase64 = `data:image/png;base64,${testPhoto('side.png', 200, 100).buffer.toString('base64')}`;
@@ -126,28 +110,68 @@ export async function startSmallPlan(
     images: [{ side: 'Left', row: rows, column: columns, imageBase64, devideList }],
   });
   const plan = await callApi<Id>(brm, 'POST', '/project_workplans', {
-    name,
-    project: project._id,
+    ...plannedWork(project, userId),
     type: 'G',
     grid: grid._id,
     vehicles: inspected.map(({ _id }) => _id),
-    userId: userId.map(({ _id }) => _id),
-    batch: '2026-11-21',
-    referenceCriteria: ['Visual'],
-    activity: [{ what: 'Look', how: 'Against the light', why: 'Dents throw a shadow' }],
-    equipmentRequired: ['Torch'],
   });
+  return { planId: plan._id, projectId: project._id, company: brm.company, vins: inspected.map(({ vin }) => vin) };
+}
+
+/** Creates a plan of three pieces in the same project; nobody has signed it. */
+export async function createPiecesPlan(manager: Person): Promise<string> {
+  const brm = await apiSessionOf(manager);
+  const { project, userId } = await findGridPlan(brm);
+  const [part] = await callApi<Id[]>(brm, 'GET', '/part?limit=1');
+  const body = { ...plannedWork(project, userId), type: 'P', part: part?._id, quantity: 3 };
+  return (await callApi<Id>(brm, 'POST', '/project_workplans', body))._id;
+}
+
+const smallPlanName = 'Judged twice';
+type ExistingPlan = Id & {
+  name: string;
+  type: string;
+  project: Id;
+  userId: Id[];
+  vehicles: (Id & { vin: string })[];
+};
+async function findGridPlan(brm: ApiSession): Promise<ExistingPlan> {
+  const existing = (await callApi<ExistingPlan[]>(brm, 'GET', '/project_workplans?limit=0')).find(
+    (known) => known.type === 'G' && known.name !== smallPlanName,
+  );
+  return callApi<ExistingPlan>(brm, 'GET', `/project_workplans/${existing?._id}`);
+}
+const plannedWork = (project: Id, inspectors: readonly Id[]) => ({
+  name: smallPlanName,
+  project: project._id,
+  userId: inspectors.map(({ _id }) => _id),
+  batch: '2026-11-21',
+  referenceCriteria: ['Visual'],
+  activity: [{ what: 'Look', how: 'Against the light', why: 'Dents throw a shadow' }],
+  equipmentRequired: ['Torch'],
+});
+
+/** Creates and starts the plan, and returns the paths of its pages. */
+export async function startSmallPlan(
+  first: Person,
+  second: Person,
+  manager: Person,
+  size: PlanSize = {},
+): Promise<{ page: string; inspection: string; start: string; matrix: string; vins: string[] }> {
+  const [one, two, brm] = [await apiSessionOf(first), await apiSessionOf(second), await apiSessionOf(manager)];
+  const { planId, projectId, company, vins } = await createSmallPlan(manager, size);
+  const { customer } = await callApi<{ customer: { emailId: string } }>(brm, 'GET', `/project/${projectId}`);
   const signIn = await callApi<{ accessToken: string }>({ token: '', company: '' }, 'POST', '/user/login', {
     emailId: customer.emailId,
     password,
   });
-  for (const who of [brm, { token: signIn.accessToken, company: brm.company }, one, two]) await signPlan(who, plan._id);
-  const inspection = `/inspect-grid-work-plan/${plan._id}`;
+  for (const who of [brm, { token: signIn.accessToken, company }, one, two]) await signPlan(who, planId);
+  const inspection = `/inspect-grid-work-plan/${planId}`;
   return {
-    page: `/work-plan/${plan._id}`,
-    inspection: `${inspection}?vin=${inspected[0]?.vin}`,
+    page: `/work-plan/${planId}`,
+    inspection: `${inspection}?vin=${vins[0]}`,
     start: inspection,
     matrix: `${inspection}/matrix`,
-    vins: inspected.map(({ vin }) => vin),
+    vins,
   };
 }

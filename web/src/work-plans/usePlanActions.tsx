@@ -1,5 +1,6 @@
 import { workPlansMessages as messages } from '@roadworthy/contract/work-plans/messages/work-plans.messages.ts';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import DryRunIcon from '@mui/icons-material/PhonelinkOutlined';
 import GroupAddIcon from '@mui/icons-material/GroupAddOutlined';
 import {
   allowedPlanActions,
@@ -12,7 +13,7 @@ import type { RowAction } from '../kit/list/columns/columns.ts';
 import { useSignedIn } from '../kit/session/session.ts';
 import { SigningDialog } from '../signing/index.ts';
 import { AddInspectorDialog } from './plan/AddInspectorDialog.tsx';
-import { editPlanPath, inspectionPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
+import { dryRunPath, editPlanPath, inspectionPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 
 type ActionablePlan = Pick<
   WorkPlanRow,
@@ -42,6 +43,7 @@ export function usePlanActions(): { actionsOf: (plan: ActionablePlan) => RowActi
           onClick: () => setOpen({ plan, dialog: 'inspector' }),
         },
         edit: { label: messages.edit, icon: <EditIcon />, reason, to: editPlanPath(plan._id) },
+        'dry run': { label: messages.dryRun, icon: <DryRunIcon />, to: dryRunPath(plan._id) },
       };
       return allowedPlanActions(plan, me).map((action) => table[action]);
     },

@@ -39,6 +39,7 @@ export const screensMessages = messages('access.screens', {
   reviewAssessment: 'Review Assessment',
   inspection: 'Inspection',
   matrix: 'Matrix',
+  dryRun: 'Dry run',
   dashboard: 'Dashboard',
   listOfJobcards: 'List of Jobcards',
   manageJobCard: 'Manage Job Card',

@@ -29,6 +29,7 @@ const parentScreens: Partial<Record<ScreenName, ScreenName>> = {
   'part-inspection': 'work-plans',
   'grid-inspection': 'work-plans',
   'plan-matrix': 'work-plans',
+  'dry-run': 'work-plans',
   'work-plan-sheet': 'work-plans',
   'data-collection': 'work-plans',
   'project-reports': 'activity',

@@ -249,6 +249,22 @@ export const screens = [
     levels: [...office, 'inspector'],
     inCompany: true,
   },
+  {
+    name: 'dry-run',
+    path: '/dry-run/:planId',
+    title: messages.dryRun,
+    levels: office,
+    inCompany: true,
+  },
+  // Shown in a frame of the dry run.
+  {
+    name: 'dry-run-phone',
+    path: '/dry-run/:planId/phone',
+    title: messages.dryRun,
+    levels: office,
+    inCompany: true,
+    bare: true,
+  },
 
   ...workshopScreens,
 

@@ -36,4 +36,5 @@ export const workPlansMessages = messages('work-plans', {
   results: 'Results',
   addInspector: 'Add Inspector',
   edit: shared(commonMessages.edit),
+  dryRun: 'Dry run',
 });

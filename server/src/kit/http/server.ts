@@ -119,7 +119,8 @@ async function addSecurity(app: FastifyInstance, kit: Kit): Promise<void> {
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
+        // A dry run shows the inspector's screen in a frame of its own page.
+        'frame-ancestors': ["'self'"],
         ...(secureOrigin && { 'upgrade-insecure-requests': [] }),
       },
     },

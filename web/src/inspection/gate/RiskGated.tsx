@@ -15,6 +15,7 @@ import { enqueueEntry } from '../offline/queue/queue-store.ts';
 import { sendNow } from '../offline/queue/send-loop.ts';
 import { deviceId } from '../offline/queue/sync-api.ts';
 import { useCachedQuery, useQueueEntries } from '../offline/useOfflineData.ts';
+import { isDryRun } from '../dry-run/dry-run.ts';
 import { mayWorkOn } from '../recording/recordable.ts';
 import { isGateLockedNow } from './local-gate.ts';
 import { RiskGateScreen } from './RiskGateScreen.tsx';
@@ -25,7 +26,7 @@ const asksNothing = () => false;
 /** Shows the risks before the plan where they have to be confirmed. People who cannot record here see only the plan. */
 export function RiskGated({ plan, children }: Props) {
   const { me } = useSignedIn();
-  return mayWorkOn(plan, me) && me.permissions.includes('plans.inspect') ? (
+  return mayWorkOn(plan, me) && (isDryRun || me.permissions.includes('plans.inspect')) ? (
     <GatedPlan plan={plan}>{children}</GatedPlan>
   ) : (
     children(asksNothing)
@@ -38,7 +39,7 @@ function GatedPlan({ plan, children }: Props) {
   const entries = useQueueEntries(plan._id);
   const gate = query.data?.data;
   // Inspectors come to record; office staff mostly to look, so they are asked at their first recording.
-  const [isAsking, setIsAsking] = useState(me.accessLevel === 'inspector' && mayRecord(plan.status));
+  const [isAsking, setIsAsking] = useState((isDryRun || me.accessLevel === 'inspector') && mayRecord(plan.status));
   const isLocked = gate !== undefined && isGateLockedNow(gate, entries);
   const isHeldBack = entries.some(({ state, lockedAt }) => state === 'waiting' && lockedAt !== undefined);
   const { refetch } = query;

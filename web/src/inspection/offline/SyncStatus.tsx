@@ -1,10 +1,13 @@
 import { offlineMessages as messages } from '@roadworthy/contract/inspection/messages/offline.messages.ts';
+import { dryRunMessages } from '@roadworthy/contract/inspection/messages/dry-run.messages.ts';
 import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import CloudDoneIcon from '@mui/icons-material/CloudDoneOutlined';
 import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import CloudUploadIcon from '@mui/icons-material/CloudUploadOutlined';
 import { Box, Stack, Typography } from '@mui/material';
 import { visuallyHidden } from '../../kit/text/visually-hidden.ts';
+import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { isDryRun } from '../dry-run/dry-run.ts';
 import type { SyncState } from './useSyncState.ts';
 
 type Props = {
@@ -20,6 +23,7 @@ type Props = {
  * moves under a thumb; screen readers read the whole sentence.
  */
 export function SyncStatus({ state: { online, pending, details, warning }, saved, isShort = false }: Props) {
+  if (isDryRun) return <StatusChip tone="plain" label={dryRunMessages.mark} />;
   const Icon = !online ? CloudOffIcon : pending > 0 ? CloudUploadIcon : CloudDoneIcon;
   const needsAttention = !online || pending > 0 || warning !== undefined;
   return (

@@ -1,4 +1,5 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
+import { isDryRun } from '../dry-run/dry-run.ts';
 import type { DraftRow } from './draft-rows.ts';
 import type { QueueEntry, QueuedPhoto } from './queue/queue.ts';
 
@@ -39,7 +40,9 @@ export class DeviceDatabase extends Dexie {
   }
 }
 
-export const device = new DeviceDatabase();
+/** A dry run keeps its recordings apart, and removes them when it starts and ends. */
+export const dryRunDatabase = 'roadworthy-dry-run';
+export const device = new DeviceDatabase(isDryRun ? dryRunDatabase : undefined);
 
 /** Whether the browser ran out of storage; Dexie wraps the original error. */
 export const isStorageFull = (error: unknown): boolean => {

@@ -1,4 +1,6 @@
 import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
+import { dryRunMessages } from '@roadworthy/contract/inspection/messages/dry-run.messages.ts';
+import { isDryRun } from '../dry-run/dry-run.ts';
 import { type PlanCacheState, cachePlan } from './cache/cache-plan.ts';
 import { usePendingCount } from './useOfflineData.ts';
 import { useOnline } from './useOnline.ts';
@@ -40,6 +42,7 @@ export function useSyncState(plan: WorkPlan): SyncState {
   const online = useOnline();
   const pending = usePendingCount();
   const cacheState = usePlanCache(plan, online);
+  if (isDryRun) return { online: true, pending: 0, details: dryRunMessages.details, warning: undefined };
   const isHealthy =
     ((cacheState === 'kept' || cacheState === 'kept before') && window.isSecureContext) || cacheState === 'keeping';
   const pendingText =

@@ -15,6 +15,7 @@ import { useQueueEntries, useCachedQuery } from '../offline/useOfflineData.ts';
 import { ExampleSelector } from '../recording/defect/ExampleSelector.tsx';
 import { markedExamples, mayBeOk } from '../recording/defect/example-selection.ts';
 import { InspectionHeader } from '../plan/InspectionHeader.tsx';
+import { isDryRun, shareOfDryRun } from '../dry-run/dry-run.ts';
 import { mayWorkOn, type Defect } from '../recording/recordable.ts';
 import { InspectedPlan, type LoadedPlan } from '../plan/InspectedPlan.tsx';
 import { PhotoPicker } from '../photos/PhotoPicker.tsx';
@@ -37,7 +38,7 @@ function PartInspection({ serverPlan, readAt }: LoadedPlan) {
   const [openDialog, setOpenDialog] = useState<'defect' | 'skip'>();
   const [isAddingPhotos, setIsAddingPhotos] = useState(false);
   const share = useCachedQuery(plan._id, shareQuery(plan._id, me._id));
-  const serverShare = share.query.data?.data[0];
+  const serverShare = isDryRun ? shareOfDryRun(serverPlan) : share.query.data?.data[0];
   const ownShare = serverShare && countsWithPending(serverShare, entries, share.readAt);
   const [draft, updateDraft] = useRecordingDraft(ownShare?._id ?? '', 'answer');
   const { selected, photos } = draft;

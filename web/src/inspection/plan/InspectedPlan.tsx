@@ -6,6 +6,7 @@ import { LocalPhotosProvider } from '../../kit/pictures/Picture.tsx';
 import { planQuery } from '../offline/cache/plan-queries.ts';
 import { useCachedQuery, usePlanPictures } from '../offline/useOfflineData.ts';
 import { ResolveProvider } from '../contest/ResolveProvider.tsx';
+import { isDryRun, startedForDryRun } from '../dry-run/dry-run.ts';
 import { StopNotice } from './StopNotice.tsx';
 import { RiskGated } from '../gate/RiskGated.tsx';
 import { RecorderProvider } from '../recording/recorder/RecorderProvider.tsx';
@@ -19,16 +20,19 @@ export function InspectedPlan({ children }: { children: (opened: LoadedPlan) => 
   return (
     <PlanPictures planId={planId}>
       <Loaded page query={query}>
-        {({ data }) => (
-          <RiskGated plan={data}>
-            {(asksFirst) => (
-              <RecorderProvider plan={data} asksFirst={asksFirst}>
-                <StopNotice plan={data} />
-                <ResolveProvider>{children({ serverPlan: data, readAt })}</ResolveProvider>
-              </RecorderProvider>
-            )}
-          </RiskGated>
-        )}
+        {({ data: saved }) => {
+          const data = isDryRun ? startedForDryRun(saved) : saved;
+          return (
+            <RiskGated plan={data}>
+              {(asksFirst) => (
+                <RecorderProvider plan={data} asksFirst={asksFirst}>
+                  <StopNotice plan={data} />
+                  <ResolveProvider>{children({ serverPlan: data, readAt })}</ResolveProvider>
+                </RecorderProvider>
+              )}
+            </RiskGated>
+          );
+        }}
       </Loaded>
     </PlanPictures>
   );

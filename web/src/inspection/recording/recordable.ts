@@ -7,6 +7,7 @@ import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.sche
 import { mayRecord, mayRework } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { stopFor } from '@roadworthy/contract/work-plans/stops/stop.schema.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { isDryRun } from '../dry-run/dry-run.ts';
 import type { TakenPhoto } from '../photos/taken-photos.ts';
 import type { MarkedExample } from './defect/example-selection.ts';
 
@@ -20,8 +21,9 @@ export const isActivity = (one: Recordable): one is PlanActivity => 'what' in on
 
 /** Whether this person records on the plan; not while their work is stopped. */
 export const mayWorkOn = (plan: Pick<WorkPlan, 'userId' | 'status' | 'stops'>, me: Person): boolean =>
-  stopFor(plan, me._id) === undefined &&
-  isNamed(checkpointPolicy, { state: 'unchecked', contested: false, plan }, me, 'record');
+  isDryRun ||
+  (stopFor(plan, me._id) === undefined &&
+    isNamed(checkpointPolicy, { state: 'unchecked', contested: false, plan }, me, 'record'));
 
 /** A Completed plan takes no recordings, only rework. */
 export function mayRecordEvent(one: Recordable, event: CheckpointEvent, { status }: Pick<WorkPlan, 'status'>): boolean {

@@ -5,6 +5,7 @@ import { invalidateAfter } from '../../../kit/api/stale.ts';
 import { toast } from '../../../kit/feedback/toasts.ts';
 import { isOnline, onConnectivityChange } from '../../../kit/api/connectivity.ts';
 import { getSession, type Session } from '../../../kit/session/session.ts';
+import { isDryRun } from '../../dry-run/dry-run.ts';
 import { device } from '../device-database.ts';
 import { retryDelayMs, undoWindowMs } from './queue.ts';
 import { countPending, refusedEntries } from './queue-store.ts';
@@ -22,6 +23,7 @@ let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Sends the pending recordings of the signed-in person; runs one at a time. */
 export function sendNow(): Promise<void> {
+  if (isDryRun) return Promise.resolve();
   isRequestedAgain = sending !== undefined;
   sending ??= sendUntilIdle().finally(() => {
     sending = undefined;

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { useUnsavedChanges } from '../../../kit/dialog/unsaved-changes.ts';
 import { draftKey } from './recording-drafts.ts';
 import { emptyDraft, type DraftKind, type RecordingDraft } from '../../offline/draft-rows.ts';
+import { isDryRun } from '../../dry-run/dry-run.ts';
 import type { Counts, RecordingState, RecordingStore } from './recording-store.ts';
 import { useLockWhileRecording } from '../LockWhileRecording.tsx';
 import { useCreateRecorder, type Recorder } from './useCreateRecorder.ts';
@@ -20,7 +21,7 @@ export function RecorderProvider({ plan, asksFirst, children }: Props) {
   useLockWhileRecording(opened.now);
   // Drafts are on the device where nobody else sees them, so leaving the page warns that they are not recorded.
   useUnsavedChanges(
-    useStore(opened.now, ({ hasNewDraft }) => hasNewDraft),
+    useStore(opened.now, ({ hasNewDraft }) => hasNewDraft && !isDryRun),
     'recording',
   );
   return <RecorderContext value={opened}>{children}</RecorderContext>;

@@ -1,0 +1,82 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { signInToDemo } from '../support/demo-accounts.ts';
+import { demoServer } from '../servers/servers.ts';
+import { createPiecesPlan, createSmallPlan } from '../support/small-plan.ts';
+import { testPhoto } from '../support/test-photo.ts';
+import { expectGone, expectVisible, Person, test } from '../support/person.ts';
+
+// Before a plan is signed, the office goes through it on the inspector's screen, and nothing is recorded
+// (docs/decisions/0110).
+
+/** The writes that this page and its frame send. */
+function listenForWrites(page: Page): string[] {
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (request.method() !== 'GET' && path.startsWith('/api/')) writes.push(`${request.method()} ${path}`);
+  });
+  return writes;
+}
+
+async function openDryRun(rachel: Person, planId: string): Promise<FrameLocator> {
+  await rachel.opens(`/work-plan/${planId}`);
+  await rachel.page.getByRole('button', { name: 'Actions' }).first().click();
+  await rachel.page.getByRole('menuitem', { name: 'Dry run' }).click();
+  await rachel.sees('nothing is recorded, nothing is sent');
+  return rachel.page.frameLocator('iframe[title="The inspector’s phone"]');
+}
+
+test('the BRM tries a grid plan on the inspector’s phone before anybody signs, and nothing is recorded', async ({
+  browser,
+}) => {
+  const rachel = await Person.open(browser, 'Rachel', { width: 1280, height: 900 }, demoServer);
+  await signInToDemo(rachel, 'brm', true);
+  const { planId, vins } = await createSmallPlan(rachel);
+  const [vin = ''] = vins;
+  const writes = listenForWrites(rachel.page);
+  const phone = await openDryRun(rachel, planId);
+
+  await phone.getByRole('combobox', { name: 'VIN' }).click();
+  await phone.getByRole('option', { name: vin }).click();
+  await expectVisible(phone.getByText('0 of 2 recorded'));
+  await phone.getByRole('button', { name: /^OK: .*, A1$/ }).click();
+  const camera = rachel.page.waitForEvent('filechooser');
+  await phone.getByRole('button', { name: /^Not OK: .*, A2$/ }).click();
+  await (await camera).setFiles([testPhoto('dent.png', 120, 90)]);
+  await phone.getByRole('textbox', { name: 'Defect Description' }).fill('Dent');
+  await phone.getByRole('button', { name: 'Record Not OK' }).click();
+  await expectVisible(phone.getByRole('heading', { name: '2 of 2. 1 Not OK.' }));
+
+  // Starting over forgets it.
+  await rachel.press('Start over');
+  await rachel.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await expectVisible(phone.getByRole('combobox', { name: 'VIN' }));
+  await phone.getByRole('combobox', { name: 'VIN' }).click();
+  await phone.getByRole('option', { name: vin }).click();
+  await expectVisible(phone.getByText('0 of 2 recorded'));
+
+  // Links of the frame lead nowhere: behind them are the real screens.
+  await phone.getByRole('button', { name: 'Leave this vehicle' }).click();
+  await phone.getByRole('link', { name: 'Matrix of all vehicles' }).click();
+  await expectVisible(phone.getByText('Links lead nowhere in a dry run.'));
+
+  expect(writes.filter((one) => !one.includes('/live'))).toEqual([]);
+  await rachel.opens(`/work-plan/${planId}`);
+  await expectGone(rachel.page.locator('iframe'));
+  const databases = await rachel.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(databases).not.toContain('roadworthy-dry-run');
+});
+
+test('a plan of pieces is tried in the same way', async ({ browser }) => {
+  const rachel = await Person.open(browser, 'Rachel', { width: 1280, height: 900 }, demoServer);
+  await signInToDemo(rachel, 'brm', true);
+  const planId = await createPiecesPlan(rachel);
+  const writes = listenForWrites(rachel.page);
+  const phone = await openDryRun(rachel, planId);
+  await phone.getByRole('button', { name: 'OK', exact: true }).click();
+  await expectVisible(phone.getByText('1 of 3 recorded'));
+  await phone.getByRole('button', { name: 'Skip', exact: true }).click();
+  await phone.getByRole('button', { name: /Skip/ }).last().click();
+  await expectVisible(phone.getByText('2 of 3 recorded'));
+  expect(writes).toEqual([]);
+});
