@@ -44,7 +44,7 @@ const unseen =
  * errors that never reach a person.
  */
 const unseenCalls =
-  /^(enum|literal|mac|withAdvisoryLock|stores|setValue|trigger|useField|takeStep|authoriseEvent|requireAllowed|movePlan|readCounter|countWith|hash|hashToken|refuse|PdfProblem|Untrustworthy|TimestampFailed|EversignUnavailable|EversignRejected|InvalidSetting|sql|may|can|lazy|fetch|Error|TypeError|RangeError|includes|startsWith|endsWith|split|join|replace|replaceAll|test|match|has|get|set|delete|getItem|setItem|removeItem|querySelector|querySelectorAll|closest|matchMedia|addEventListener|removeEventListener|info|warn|debug|error|trace|fatal|log|note|write|say|select|selectFrom|where|orderBy|ref|raw|as|describe|unexpected|header|setHeader|requireSetting|execute|query)$/;
+  /^(enum|literal|mac|withAdvisoryLock|stores|setValue|trigger|useField|takeStep|authoriseEvent|requireAllowed|movePlan|readCounter|countWith|hash|hashToken|refuse|PdfProblem|TimestampFailed|EversignUnavailable|EversignRejected|InvalidSetting|sql|may|can|lazy|fetch|Error|TypeError|RangeError|includes|startsWith|endsWith|split|join|replace|replaceAll|test|match|has|get|set|delete|getItem|setItem|removeItem|querySelector|querySelectorAll|closest|matchMedia|addEventListener|removeEventListener|info|warn|debug|error|trace|fatal|log|note|write|say|select|selectFrom|where|orderBy|ref|raw|as|describe|unexpected|header|setHeader|requireSetting|execute|query)$/;
 
 /** Strings in a programming language, recognised by their form. */
 const programs: readonly RegExp[] = [
@@ -86,9 +86,14 @@ const nameOf = (node: Node): string => {
   return node.type === 'Literal' ? String(node.value) : '';
 };
 
-/** Errors other than `Problem` are for developers, and so are the strings that their constructors pass on. */
+/**
+ * Errors other than `Problem`, the browser's `ApiError` and the reasons on the page that checks documents are for
+ * developers, and so are the strings that their constructors pass on.
+ */
 const isUnseenCall = (callee: Node): boolean =>
-  callee.type === 'Super' || unseenCalls.test(nameOf(callee)) || nameOf(callee).endsWith('Error');
+  callee.type === 'Super' ||
+  unseenCalls.test(nameOf(callee)) ||
+  (nameOf(callee).endsWith('Error') && nameOf(callee) !== 'ApiError');
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';

@@ -20,8 +20,7 @@ function listenForWrites(page: Page): string[] {
 
 async function openDryRun(rachel: Person, planId: string): Promise<FrameLocator> {
   await rachel.opens(`/work-plan/${planId}`);
-  await rachel.page.getByRole('button', { name: 'Actions' }).first().click();
-  await rachel.page.getByRole('menuitem', { name: 'Dry run' }).click();
+  await rachel.acts(rachel.page.locator('main'), 'Dry run');
   await rachel.sees('nothing is recorded, nothing is sent');
   return rachel.page.frameLocator('iframe[title="The inspector’s phone"]');
 }

@@ -102,7 +102,7 @@ class PdfThread {
     });
     const died = (cause?: unknown) => {
       if (this.#worker === worker)
-        this.#lose(new PdfProblem('worker_died', 'The PDF worker ended in the middle of its work', { cause }));
+        this.#lose(new PdfProblem('worker_died', 'The PDF worker stopped in the middle of a task', { cause }));
     };
     worker.on('message', (answer: PdfResult) => {
       if (this.#worker === worker) this.#finish((running) => settle(running, answer));

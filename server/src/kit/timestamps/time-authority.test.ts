@@ -56,11 +56,11 @@ describe('the time authority', () => {
 
   it.each<[Misbehaviour, RegExp]>([
     ['not granted', /did not grant it \(status 2\)/],
-    ['another nonce', /it answers another question/],
+    ['another nonce', /it belongs to another request/],
     ['another imprint', /it was made for something else/],
     ['expired certificate', /not valid at the time/],
     ['rubbish', /something that cannot be read/],
-    ['too much', /answered too much/],
+    ['too much', /response is too large/],
     [500, /answered 500/],
     ['hanging up', /could not be reached \(UND_ERR_SOCKET\)/],
   ])('is not trusted if it lies (%s)', async (lie, why) => {
@@ -78,7 +78,7 @@ describe('the time authority', () => {
   it('is not trusted if it is missing, or certified by an unknown issuer', async () => {
     await expect(stamp({ url: 'http://127.0.0.1:9/tsa' })).rejects.toThrow(/could not be reached/);
     await expect(stamp({ roots: [note.authority.certificatePem] })).rejects.toThrow(
-      'certified by somebody unknown here',
+      'certified by an issuer that is unknown here',
     );
     // Without configured roots there is nothing to check it against: the token is accepted and marked as unknown.
     expect((await stamp({ roots: [] })).timestamp.known).toBe(false);
@@ -113,7 +113,7 @@ describe('a signature with a timestamp', () => {
     const { signatures } = await found(withToken(note.final, other) ?? note.final);
     expect(signatures[1]).toMatchObject({
       valid: false,
-      problem: 'The timestamp does not hold: it was made for something else',
+      problem: 'The timestamp is not valid: it was made for something else',
     });
   });
 

@@ -32,7 +32,7 @@ export function makeTimeAuthority(settings: AuthoritySettings): TimeAuthority {
         const timestamp = checkToken(token, [Buffer.from(bytes)], { roots, nonce });
         // If roots are configured, no other authority is trusted.
         if (roots.length > 0 && !timestamp.known)
-          throw new TimestampFailed('the authority was certified by somebody unknown here');
+          throw new TimestampFailed('the authority was certified by an issuer that is unknown here');
         return { token, timestamp };
       } catch (error) {
         throw error instanceof Untrustworthy ? new TimestampFailed(error.message) : error;
@@ -92,7 +92,7 @@ async function requestToken(
     });
     if (!response.ok) throw new TimestampFailed(`the authority answered ${response.status}`);
     const bytes = Buffer.from(await response.arrayBuffer());
-    if (bytes.length > maxBytes) throw new TimestampFailed('the authority answered too much');
+    if (bytes.length > maxBytes) throw new TimestampFailed('the authority’s response is too large');
     return bytes;
   } catch (error) {
     if (error instanceof TimestampFailed) throw error;
@@ -109,7 +109,7 @@ function extractToken(answer: Buffer): Buffer {
     status = childrenOf(about, tag.sequence)[0]?.content.toString('hex');
     token = given?.whole;
   } catch {
-    throw new TimestampFailed('the authority answered something that cannot be read');
+    throw new TimestampFailed('the authority’s response cannot be parsed');
   }
   if (!status || !granted.includes(status) || !token)
     throw new TimestampFailed(`the authority did not grant it (status ${Number.parseInt(status ?? '', 16)})`);

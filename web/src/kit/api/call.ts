@@ -1,3 +1,4 @@
+import { callMessages as messages } from '@roadworthy/contract/kit/messages/components/call.messages.ts';
 import { Problem, problemCodes, type FieldError, type ProblemCode } from '@roadworthy/contract/kit/problem.ts';
 import type { ResponseIn, BodyIn, ParamsIn, QueryIn, Route } from '@roadworthy/contract/kit/route.ts';
 import { fileTypes, type FileKind } from '@roadworthy/contract/kit/lists/table.ts';
@@ -60,7 +61,7 @@ function throwOffline(error: unknown): never {
   if (name === 'AbortError') throw error;
   if (name === 'TimeoutError') void checkServer();
   else reportOnline(false);
-  throw new ApiError('unavailable', 'No connection. What you typed is still here; try again in a moment.', {
+  throw new ApiError('unavailable', messages.noConnection, {
     offline: true,
   });
 }
@@ -76,7 +77,7 @@ type ErrorBody = {
 };
 function toApiError(status: number, answer: unknown): ApiError {
   const meta = (answer as ErrorBody | undefined)?.meta;
-  return new ApiError(codeOf(status, meta?.code), meta?.message ?? 'Something went wrong. Please try again.', {
+  return new ApiError(codeOf(status, meta?.code), meta?.message ?? messages.failed, {
     ...(meta?.errors && { errors: meta.errors }),
     current: meta?.current,
     ...(meta?.requestId && { requestId: meta.requestId }),
@@ -119,7 +120,7 @@ export async function callForFile<R extends Route>(
   // A truncated file is useless.
   const file = await response.blob().catch((error: unknown) => {
     if (signal.aborted) throw error;
-    throw new ApiError('unavailable', 'The download broke off. Please try again.');
+    throw new ApiError('unavailable', messages.downloadInterrupted);
   });
   return { file, name: name ?? `list.${kind}` };
 }

@@ -36,7 +36,7 @@ export function signDetached(parts: Uint8Array[], signer: CertificateAndKey, cha
   const certificate = new X509Certificate(signer.certificatePem);
   const key = createPrivateKey(signer.privateKeyPem);
   if (!certificate.checkPrivateKey(key))
-    throw new PdfProblem('key_mismatch', 'The key does not belong to the certificate of the signer');
+    throw new PdfProblem('key_mismatch', 'The key does not belong to the signer’s certificate');
   const certificates = [certificate, ...chain.map((pem) => new X509Certificate(pem))];
   const signedData = new SignedData({
     digestAlgorithms: [sha256],

@@ -36,7 +36,7 @@ export async function signField(pdf: Uint8Array, signature: FieldSignature): Pro
   field.dict.set('V', document.register(signatureDictionary(signature)));
   const saved = Buffer.from(await document.save({ incremental: true }));
   if (saved.length <= pdf.length || !saved.subarray(0, pdf.length).equals(pdf)) {
-    throw new PdfProblem('not_a_pdf', 'The document cannot be signed without changing what is there');
+    throw new PdfProblem('not_a_pdf', 'The document cannot be signed without changing its existing content');
   }
   return fillSignature(saved, pdf.length, signature);
 }
@@ -52,7 +52,7 @@ async function openPdf(pdf: Uint8Array): Promise<PDF> {
 function emptyField(document: PDF, name: string): FormField {
   const field = signatureFields(document.context).find((one) => one.name === name);
   if (!field) throw new PdfProblem('field_unknown', `The document has no signature field "${name}"`);
-  if (field.dict.has('V')) throw new PdfProblem('field_signed', `The signature field "${name}" is signed already`);
+  if (field.dict.has('V')) throw new PdfProblem('field_signed', `The signature field "${name}" is already signed`);
   return field;
 }
 
@@ -92,7 +92,7 @@ function fillSignature(saved: Buffer, from: number, signature: FieldSignature): 
   // Searches only the appended part, because others wrote what comes before.
   const range = saved.indexOf(RANGE_PLACEHOLDER, from, 'latin1');
   const start = saved.indexOf(`<${'00'.repeat(room)}>`, from, 'latin1');
-  if (range < 0 || start < 0) throw new PdfProblem('not_a_pdf', 'The place for the signature was not written');
+  if (range < 0 || start < 0) throw new PdfProblem('not_a_pdf', 'The space for the signature was not written');
   const end = start + 2 * room + 2;
   const numbers = `[0 ${start} ${end} ${saved.length - end}]`.padEnd(RANGE_PLACEHOLDER.length);
   saved.write(numbers, range, 'latin1');

@@ -1,5 +1,6 @@
 // Which bytes a signature covers. All known attacks on signed PDFs manipulate this table, so only one form is accepted:
 // two parts, the first from the first byte, and between them only the signature itself in hex.
+import { signatureCheckMessages as messages } from '@roadworthy/contract/kit/messages/server/signature-check.messages.ts';
 import { PdfArray, type PdfDict, PdfNumber, PdfString } from '@libpdf/core';
 import { Untrustworthy } from './untrustworthy.ts';
 
@@ -8,27 +9,26 @@ export type SignedParts = { signed: [before: Buffer, after: Buffer]; gap: Buffer
 
 export function signedParts(file: Buffer, signature: PdfDict): SignedParts {
   const [start, before, resume, after] = rangeOf(signature);
-  if (start !== 0) throw new Untrustworthy('The signed range does not start at the first byte');
+  if (start !== 0) throw new Untrustworthy(messages.rangeNotFromStart);
   const end = resume + after;
-  if (before >= resume || end > file.length) throw new Untrustworthy('The signed range is not inside of the file');
+  if (before >= resume || end > file.length) throw new Untrustworthy(messages.rangeOutsideFile);
   const parts: SignedParts = {
     signed: [file.subarray(0, before), file.subarray(resume, end)],
     gap: file.subarray(before, resume),
     end,
   };
   if (!/\/Contents\s{0,4}$/.test(file.toString('latin1', Math.max(0, before - 16), before))) {
-    throw new Untrustworthy('The signed range leaves out something else than the signature');
+    throw new Untrustworthy(messages.rangeLeavesOutMore);
   }
   return parts;
 }
 
 function rangeOf(signature: PdfDict): [number, number, number, number] {
   const range = signature.get('ByteRange');
-  if (!(range instanceof PdfArray) || range.length !== 4)
-    throw new Untrustworthy('The signed range does not have exactly two parts');
+  if (!(range instanceof PdfArray) || range.length !== 4) throw new Untrustworthy(messages.rangeNotTwoParts);
   const numbers = range.toArray().map((number) => (number instanceof PdfNumber ? number.value : Number.NaN));
   if (!numbers.every((number) => Number.isSafeInteger(number) && number >= 0))
-    throw new Untrustworthy('The signed range is not made of whole numbers');
+    throw new Untrustworthy(messages.rangeNotNumbers);
   const [start = 0, before = 0, resume = 0, after = 0] = numbers;
   return [start, before, resume, after];
 }
@@ -38,24 +38,23 @@ export function readContents(signature: PdfDict, { gap }: SignedParts): Buffer {
   const contents = signature.get('Contents');
   // Compares the length first, so that a small signature with a gap of many megabytes costs nothing.
   if (!(contents instanceof PdfString) || gap.length !== 2 * contents.bytes.length + 2)
-    throw new Untrustworthy('The gap in the signed range is not the signature');
+    throw new Untrustworthy(messages.gapIsNotSignature);
   const text = gap.toString('latin1');
   // Only one encoding is accepted: no signature covers these bytes, so a change of letter case would go unnoticed.
   if (!/^<(?:[0-9A-F]{2})+>$/.test(text) && !/^<(?:[0-9a-f]{2})+>$/.test(text))
-    throw new Untrustworthy('The gap in the signed range is not the signature');
+    throw new Untrustworthy(messages.gapIsNotSignature);
   const bytes = Buffer.from(text.slice(1, -1), 'hex');
-  if (!bytes.equals(contents.bytes)) throw new Untrustworthy('The gap in the signed range is not the signature');
+  if (!bytes.equals(contents.bytes)) throw new Untrustworthy(messages.gapIsNotSignature);
   const length = messageLength(bytes);
-  if (bytes.subarray(length).some((byte) => byte !== 0))
-    throw new Untrustworthy('Something is hidden behind the signature');
+  if (bytes.subarray(length).some((byte) => byte !== 0)) throw new Untrustworthy(messages.dataAfterSignature);
   return bytes.subarray(0, length);
 }
 
 function messageLength(bytes: Buffer): number {
   const first = bytes[1] ?? 0;
-  if (bytes[0] !== 0x30 || first < 0x81 || first > 0x84) throw new Untrustworthy('The signature is empty or broken');
+  if (bytes[0] !== 0x30 || first < 0x81 || first > 0x84) throw new Untrustworthy(messages.emptyOrDamaged);
   const size = first & 0x7f;
   const length = 2 + size + bytes.readUIntBE(2, size);
-  if (length > bytes.length) throw new Untrustworthy('The signature is cut off');
+  if (length > bytes.length) throw new Untrustworthy(messages.incomplete);
   return length;
 }

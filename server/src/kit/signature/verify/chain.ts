@@ -1,11 +1,11 @@
 // The path from the signer's certificate to a trusted root.
+import { signatureCheckMessages as messages } from '@roadworthy/contract/kit/messages/server/signature-check.messages.ts';
 import { X509Certificate } from 'node:crypto';
 import { certificateFacts } from '../certificate-facts.ts';
 import { Untrustworthy } from './untrustworthy.ts';
 
 export const MAX_CHAIN_LENGTH = 5;
 
-export const unknownIssuer = 'The signer was certified by somebody unknown here';
 /** A time authority need not include its root. */
 type Expectation = { at: Date; roots: X509Certificate[]; allowIncomplete?: boolean };
 
@@ -16,16 +16,15 @@ export function chainProblem(
   { at, roots, allowIncomplete = false }: Expectation,
 ): string | undefined {
   const others = sent.filter((one) => !one.equals(leaf)).map((one) => new X509Certificate(one));
-  if (others.length !== sent.length - 1) throw new Untrustworthy('The signature holds a certificate twice');
+  if (others.length !== sent.length - 1) throw new Untrustworthy(messages.certificateTwice);
   const path = buildPath(new X509Certificate(leaf), [...others, ...roots], allowIncomplete);
   // No signature covers a certificate outside the chain: its bytes could be changed unnoticed.
-  if (others.some((one) => !path.some((step) => step.raw.equals(one.raw))))
-    throw new Untrustworthy('The certificates of the signature do not form a chain');
+  if (others.some((one) => !path.some((step) => step.raw.equals(one.raw)))) throw new Untrustworthy(messages.noChain);
   const problem = path
     .map((certificate, depth) => certificateProblem(certificate, depth, at))
     .find((one) => one !== undefined);
   if (problem) return problem;
-  return path.some((step) => roots.some((root) => root.raw.equals(step.raw))) ? undefined : unknownIssuer;
+  return path.some((step) => roots.some((root) => root.raw.equals(step.raw))) ? undefined : messages.unknownIssuer;
 }
 
 /** Each certificate followed by its issuer, with names and signatures checked, up to a root. */
@@ -36,21 +35,19 @@ function buildPath(leaf: X509Certificate, pool: X509Certificate[], mayEndEarly: 
     if (issuer?.raw.equals(current.raw)) return path;
     // A certificate that claims to have issued itself is a root, so its signature must be its own.
     const mayEnd = current === leaf || (mayEndEarly && current.issuer !== current.subject);
-    if (!issuer && !mayEnd) throw new Untrustworthy('The chain of certificates does not end at a root');
+    if (!issuer && !mayEnd) throw new Untrustworthy(messages.chainWithoutRoot);
     if (!issuer) return path;
     path.push(issuer);
     current = issuer;
   }
-  throw new Untrustworthy('The chain of certificates is too long');
+  throw new Untrustworthy(messages.chainTooLong);
 }
 
 function certificateProblem(certificate: X509Certificate, depth: number, at: Date): string | undefined {
   const facts = certificateFacts(certificate.raw);
-  if (at < certificate.validFromDate || at > certificate.validToDate)
-    return 'A certificate was not valid at the time of the signature';
-  if (facts.unknownCritical) return 'A certificate has a condition that is not understood here';
+  if (at < certificate.validFromDate || at > certificate.validToDate) return messages.certificateNotValidThen;
+  if (facts.unknownCritical) return messages.unsupportedExtension;
   if (depth === 0) return undefined;
-  if (!facts.mayIssue || (facts.maxDepth !== undefined && facts.maxDepth < depth - 1))
-    return 'A certificate was issued by somebody who may not';
+  if (!facts.mayIssue || (facts.maxDepth !== undefined && facts.maxDepth < depth - 1)) return messages.issuerNotAllowed;
   return undefined;
 }

@@ -93,16 +93,16 @@ describe('a forged signature dictionary', () => {
   const range = /\/ByteRange \[[^\]]*\] */;
 
   test.each([
-    ['a negative range', '/ByteRange [0 -10 20 30]', 'is not made of whole numbers'],
-    ['a huge range', '/ByteRange [0 99999999999 999999999999 9]', 'is not inside of the file'],
+    ['a negative range', '/ByteRange [0 -10 20 30]', 'does not consist of whole numbers'],
+    ['a huge range', '/ByteRange [0 99999999999 999999999999 9]', 'is not inside the file'],
     ['a range of one part', '/ByteRange [0 100]', 'does not have exactly two parts'],
     ['a range of three parts', '/ByteRange [0 10 20 30 40 50]', 'does not have exactly two parts'],
     ['no range', '', 'does not have exactly two parts'],
     ['a range that is a name', '/ByteRange /All', 'does not have exactly two parts'],
-    ['fractions', '/ByteRange [0 10.5 20 30]', 'is not made of whole numbers'],
+    ['fractions', '/ByteRange [0 10.5 20 30]', 'does not consist of whole numbers'],
     ['a range that starts later', '/ByteRange [1 10 20 30]', 'does not start at the first byte'],
-    ['parts that overlap', '/ByteRange [0 100 50 100]', 'is not inside of the file'],
-    ['a gap without a signature', '/ByteRange [0 100 200 300]', 'leaves out something else than the signature'],
+    ['parts that overlap', '/ByteRange [0 100 50 100]', 'is not inside the file'],
+    ['a gap without a signature', '/ByteRange [0 100 200 300]', 'leaves out something other than the signature'],
   ])('%s is not valid', async (_, replacement, problem) => {
     const text = Buffer.from(note.final).toString('latin1');
     const found = range.exec(text.slice(text.lastIndexOf('/ByteRange')))?.[0] ?? '';
@@ -119,7 +119,7 @@ describe('a forged signature dictionary', () => {
     expect(findings.signatures[1]).toMatchObject({
       field: 'seal',
       valid: false,
-      problem: 'The signature is empty or broken',
+      problem: 'The signature is empty or damaged',
     });
   });
 
@@ -154,7 +154,7 @@ describe('trust', () => {
     expect(signatures[0]).toMatchObject({
       valid: true,
       trusted: false,
-      problem: 'The signer was certified by somebody unknown here',
+      problem: 'The signer was certified by an issuer that is unknown here',
     });
   });
 

@@ -1,6 +1,7 @@
 // Verifies a signed PDF. "The signature is valid" does not mean "the file is untouched": appending to the file can
 // overlay a signed page, and common tools still say valid. So this separates two questions: which signatures are valid,
 // and whether the last of them covers every byte.
+import { signatureCheckMessages as messages } from '@roadworthy/contract/kit/messages/server/signature-check.messages.ts';
 import { createHash, X509Certificate } from 'node:crypto';
 import { PDF, type PdfDict, type PdfRef } from '@libpdf/core';
 import { readContent } from '../../pdf/fields/attached-content.ts';
@@ -84,7 +85,7 @@ export async function checkPdf(pdf: Uint8Array, trusted: string[], authorities: 
     const document = await PDF.load(pdf, { lenient: false });
     const { context } = document;
     if (document.isEncrypted)
-      return { signatures: [], wholeFileCovered: false, sha256, isEncrypted: true, problem: 'The file is encrypted' };
+      return { signatures: [], wholeFileCovered: false, sha256, isEncrypted: true, problem: messages.encrypted };
     const filled = signatureFields(context).filter(({ dict }) => dict.has('V'));
     if (filled.length > maxSignatures)
       return {
@@ -92,7 +93,7 @@ export async function checkPdf(pdf: Uint8Array, trusted: string[], authorities: 
         wholeFileCovered: false,
         sha256,
         hasTooMany: true,
-        problem: 'The file has more signatures than are checked here',
+        problem: messages.tooManySignatures,
       };
     const placed = checkFields(file, filled, context, known);
     const signatures = inSigningOrder(file, placed);
@@ -105,7 +106,7 @@ export async function checkPdf(pdf: Uint8Array, trusted: string[], authorities: 
       ...documentInfo(document),
     };
   } catch {
-    return { signatures: [], wholeFileCovered: false, sha256, problem: 'The file is not a PDF that can be read' };
+    return { signatures: [], wholeFileCovered: false, sha256, problem: messages.notReadable };
   }
 }
 
@@ -168,7 +169,7 @@ function checkSignature(
   let end = Infinity;
   const finding: CheckedSignature['finding'] = { name: '', valid: false, trusted: false, coversWholeFile: false };
   try {
-    if (!value) throw new Untrustworthy('The field holds no signature');
+    if (!value) throw new Untrustworthy(messages.noSignature);
     const parts = signedParts(file, value);
     end = parts.end;
     finding.coversWholeFile = parts.end === file.length;
@@ -176,7 +177,7 @@ function checkSignature(
     finding.reason = value.getString('Reason', (ref) => context.resolve(ref))?.asString();
     Object.assign(finding, checkHolder(value, parts, finding.at, known));
   } catch (error) {
-    finding.problem = error instanceof Untrustworthy ? error.message : 'The signature cannot be read';
+    finding.problem = error instanceof Untrustworthy ? error.message : messages.signatureNotReadable;
   }
   return { finding, end };
 }
@@ -201,7 +202,7 @@ function inSigningOrder(file: Buffer, placed: LocatedFinding[]): SignatureFindin
 function checkHolder(value: PdfDict, parts: SignedParts, at: Date, known: Roots) {
   const kind = value.getName('SubFilter')?.value;
   if (kind !== 'ETSI.CAdES.detached' && kind !== 'adbe.pkcs7.detached')
-    throw new Untrustworthy('The signature is of a kind that is not checked here');
+    throw new Untrustworthy(messages.unsupportedType);
   const message = readContents(value, parts);
   const { signer, certificate, problem, timestamp } = checkMessage(message, parts.signed, {
     at,
@@ -227,7 +228,7 @@ function signingTime(value: PdfDict): Date {
     /^D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:(Z|[+-])(?:(\d\d)'?(\d\d)?'?)?)?$/.exec(text) ?? [];
   const offset = zone === 'Z' ? 'Z' : `${zone}${ahead}:${behind}`;
   const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`);
-  if (Number.isNaN(at.getTime())) throw new Untrustworthy('The signature does not say when it was made');
+  if (Number.isNaN(at.getTime())) throw new Untrustworthy(messages.signatureWithoutTime);
   return at;
 }
 

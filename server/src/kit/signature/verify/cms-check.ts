@@ -1,4 +1,5 @@
 // Checks the CMS message of a PDF signature, and the timestamp token that it may contain.
+import { signatureCheckMessages as messages } from '@roadworthy/contract/kit/messages/server/signature-check.messages.ts';
 import type { X509Certificate } from 'node:crypto';
 import { type CertificateFacts, certificateFacts } from '../certificate-facts.ts';
 import { chainProblem } from './chain.ts';
@@ -17,7 +18,7 @@ export function checkMessage(bytes: Buffer, signed: Buffer[], expected: Expectat
   const message = readMessage(bytes, oids.data, { isHere: false });
   const certificate = checkSigner(message, { kind: oids.data, signed, requireBinding: expected.strictlyPades });
   const facts = certificateFacts(certificate);
-  if (!facts.maySign) throw new Untrustworthy('The certificate is not made for signing');
+  if (!facts.maySign) throw new Untrustworthy(messages.notForSigning);
   const timestamp = timestampOf(message.signer, expected);
   return {
     signer: facts,
@@ -37,6 +38,6 @@ function timestampOf(
   if (!unsigned) return undefined;
   const token = attributeValue(unsigned, oids.signatureTimestamp);
   if (strictlyPades && (!token || childrenOf(unsigned).length !== 1))
-    throw new Untrustworthy('Something is hidden beside the signature');
+    throw new Untrustworthy(messages.dataNextToSignature);
   return token && checkToken(token.whole, [signature], { roots: authorities });
 }

@@ -1,5 +1,6 @@
 // A CMS message (RFC 5652) as accepted here: one signer, strong algorithms, and a fixed value for every field that the
 // signature itself does not protect. Document signatures and timestamp tokens both have this form.
+import { signatureCheckMessages as messages } from '@roadworthy/contract/kit/messages/server/signature-check.messages.ts';
 import { createHash, constants, type KeyObject, verify, X509Certificate } from 'node:crypto';
 import { type CertificateFacts, certificateFacts } from '../certificate-facts.ts';
 import { MAX_CHAIN_LENGTH } from './chain.ts';
@@ -39,9 +40,9 @@ const signatureKinds: Record<string, { key: string; digest?: string }> = {
 export function checkSigner({ certificates, digests, signer }: Message, expected: Expected): Buffer {
   const digest = digestOf(signer.digest);
   if (!childrenOf(digests).every((one) => one.whole.equals(signer.digest.whole)))
-    throw new Untrustworthy('The signature names two digests');
+    throw new Untrustworthy(messages.twoDigests);
   const certificate = certificates.find((one) => isNamedBy(signer.identifier, certificateFacts(one)));
-  if (!certificate) throw new Untrustworthy('The certificate of the signer is missing');
+  if (!certificate) throw new Untrustworthy(messages.certificateMissing);
   checkAttributes(signer.attributes, { ...expected, digest, certificate });
   checkSignature(signer, digest, new X509Certificate(certificate).publicKey);
   return certificate;
@@ -57,11 +58,10 @@ export function readMessage(message: Buffer, kind: string, { isHere }: { isHere:
   const known =
     outer?.whole.equals(oid(oids.signedData)) && isVersion(version, isHere ? 3 : 1) && digests?.tag === tag.set;
   // A second part or a revocation list would be a place to hide bytes.
-  if (!known || !content || rest.length !== 2 || signers.length !== 1)
-    throw new Untrustworthy('The signature is not of the expected form');
+  if (!known || !content || rest.length !== 2 || signers.length !== 1) throw new Untrustworthy(messages.otherFormat);
   const sent = childrenOf(certificates);
   // All of them must be in the chain, so a longer list is always invalid and need not be tried.
-  if (sent.length > MAX_CHAIN_LENGTH) throw new Untrustworthy('The chain of certificates is too long');
+  if (sent.length > MAX_CHAIN_LENGTH) throw new Untrustworthy(messages.chainTooLong);
   return {
     certificates: sent.map((node) => node.whole),
     digests,
@@ -72,15 +72,15 @@ export function readMessage(message: Buffer, kind: string, { isHere }: { isHere:
 
 function contentOf(node: DerNode, kind: string, isHere: boolean): Buffer | undefined {
   const [name, wrapped] = requireExactly(isHere ? 2 : 1, childrenOf(node, tag.sequence));
-  if (!name?.whole.equals(oid(kind))) throw new Untrustworthy('The signature is not of the expected form');
+  if (!name?.whole.equals(oid(kind))) throw new Untrustworthy(messages.otherFormat);
   if (!isHere) return undefined;
   const [octets] = requireExactly(1, childrenOf(wrapped, tag.context0));
-  if (octets?.tag !== tag.octets) throw new Untrustworthy('The signature is not of the expected form');
+  if (octets?.tag !== tag.octets) throw new Untrustworthy(messages.otherFormat);
   return octets.content;
 }
 
 function requireExactly(count: number, nodes: DerNode[]): DerNode[] {
-  if (nodes.length !== count) throw new Untrustworthy('The signature is not of the expected form');
+  if (nodes.length !== count) throw new Untrustworthy(messages.otherFormat);
   return nodes;
 }
 
@@ -94,12 +94,11 @@ function signerInfo(node: DerNode | undefined): SignerInfo {
     !algorithm ||
     signature?.tag !== tag.octets
   ) {
-    throw new Untrustworthy('The signature is not of the expected form');
+    throw new Untrustworthy(messages.otherFormat);
   }
   // Only unsigned attributes may follow (a timestamp).
   const [unsigned, ...others] = more;
-  if ((unsigned && unsigned.tag !== tag.context1) || others.length > 0)
-    throw new Untrustworthy('The signature is not of the expected form');
+  if ((unsigned && unsigned.tag !== tag.context1) || others.length > 0) throw new Untrustworthy(messages.otherFormat);
   return { identifier, digest, attributes, algorithm, signature: signature.content, unsigned };
 }
 
@@ -116,7 +115,7 @@ function algorithmIn<Named>(node: DerNode, known: Record<string, Named>): Named 
   const [id, parameters, ...more] = childrenOf(node, tag.sequence);
   const found = Object.entries(known).find(([dotted]) => id?.whole.equals(oid(dotted)));
   if (!found || more.length > 0 || (parameters && !parameters.whole.equals(nothing)))
-    throw new Untrustworthy('The signature uses an algorithm that is not accepted');
+    throw new Untrustworthy(messages.algorithmNotAccepted);
   return found[1];
 }
 
@@ -125,14 +124,14 @@ export const digestOf = (node: DerNode): string => algorithmIn(node, digestNames
 function checkAttributes(attributes: DerNode, { kind, digest, signed, certificate, requireBinding }: Checked): void {
   const content = signed.reduce((hash, part) => hash.update(part), createHash(digest)).digest();
   if (!attributeValue(attributes, oids.contentType)?.whole.equals(oid(kind)))
-    throw new Untrustworthy('The signature is not over what it should be');
+    throw new Untrustworthy(messages.otherContent);
   if (!attributeValue(attributes, oids.messageDigest)?.content.equals(content))
-    throw new Untrustworthy('The document was changed after it was signed');
+    throw new Untrustworthy(messages.documentChanged);
   const newer = attributeValue(attributes, oids.signingCertificateV2);
   const bound = newer ?? attributeValue(attributes, oids.signingCertificate);
-  if (!bound && requireBinding) throw new Untrustworthy('The signature does not name its certificate');
+  if (!bound && requireBinding) throw new Untrustworthy(messages.certificateNotNamed);
   if (bound && !namesCertificate(bound, certificate, newer ? 'sha256' : 'sha1'))
-    throw new Untrustworthy('The signature belongs to another certificate');
+    throw new Untrustworthy(messages.otherCertificate);
 }
 
 export function attributeValue(attributes: DerNode, id: string): DerNode | undefined {
@@ -140,8 +139,7 @@ export function attributeValue(attributes: DerNode, id: string): DerNode | undef
     .map((attribute) => childrenOf(attribute, tag.sequence))
     .filter(([kind]) => kind?.whole.equals(oid(id)))
     .map(([, set]) => childrenOf(set, tag.set));
-  if (values.length > 1 || (values[0] && values[0].length !== 1))
-    throw new Untrustworthy('The signature says a thing twice');
+  if (values.length > 1 || (values[0] && values[0].length !== 1)) throw new Untrustworthy(messages.attributeTwice);
   return values[0]?.[0];
 }
 
@@ -157,12 +155,12 @@ function namesCertificate(bound: DerNode, certificate: Buffer, usual: string): b
 function checkSignature({ attributes, algorithm, signature }: SignerInfo, digest: string, key: KeyObject): void {
   const kind = algorithmIn(algorithm, signatureKinds);
   if (kind.key !== key.asymmetricKeyType || (kind.digest ?? digest) !== digest)
-    throw new Untrustworthy('The signature does not fit its certificate');
+    throw new Untrustworthy(messages.certificateMismatch);
   if (key.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) < 2048)
-    throw new Untrustworthy('The key of the signer is too short');
+    throw new Untrustworthy(messages.keyTooShort);
   // Hashed as a SET, in DER order (RFC 5652, 5.4).
   const signed = setOf(...childrenOf(attributes).map((one) => one.whole));
   if (!verify(digest, signed, { key, padding: constants.RSA_PKCS1_PADDING, dsaEncoding: 'der' }, signature)) {
-    throw new Untrustworthy('The signature is wrong');
+    throw new Untrustworthy(messages.invalid);
   }
 }

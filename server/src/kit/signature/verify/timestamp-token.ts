@@ -1,9 +1,10 @@
 // A timestamp (RFC 3161): a time authority's statement that it saw the digest of some bytes at a certain time. It is
 // itself a signed message, read as strictly as a signature: a token for other bytes, or from an authority that may not
 // issue one, is invalid.
+import { signatureCheckMessages as messages } from '@roadworthy/contract/kit/messages/server/signature-check.messages.ts';
 import { createHash, type X509Certificate } from 'node:crypto';
 import { certificateFacts } from '../certificate-facts.ts';
-import { chainProblem, unknownIssuer } from './chain.ts';
+import { chainProblem } from './chain.ts';
 import { checkSigner, digestOf, readMessage } from './cms-message.ts';
 import { childrenOf, type DerNode, readDer, tag } from '../der.ts';
 import { oids } from '../oids.ts';
@@ -26,7 +27,9 @@ export function checkToken(token: Buffer, stamped: Buffer[], { roots, nonce }: E
     return verifyToken(token, stamped, { roots, ...(nonce && { nonce }) });
   } catch (error) {
     throw new Untrustworthy(
-      `The timestamp does not hold: ${error instanceof Untrustworthy ? error.message : 'it cannot be read'}`,
+      messages.timestampNotValid({
+        reason: error instanceof Untrustworthy ? error.message : messages.timestampNotReadable,
+      }),
     );
   }
 }
@@ -36,21 +39,21 @@ function verifyToken(token: Buffer, stamped: Buffer[], { roots, nonce }: Expecta
   const content = message.content ?? Buffer.alloc(0);
   const certificate = checkSigner(message, { kind: oids.timestampInfo, signed: [content], requireBinding: true });
   const facts = certificateFacts(certificate);
-  if (!facts.maySign || !facts.mayStamp) throw new Untrustworthy('its certificate is not made for stamping the time');
+  if (!facts.maySign || !facts.mayStamp) throw new Untrustworthy(messages.notForTimestamping);
   const tokenContent = tokenInfo(content);
   const [algorithm, digest] = childrenOf(tokenContent.imprint, tag.sequence);
   if (
     !algorithm ||
     !digest?.content.equals(stamped.reduce((hash, part) => hash.update(part), createHash(digestOf(algorithm))).digest())
   )
-    throw new Untrustworthy('it was made for something else');
-  if (nonce && !tokenContent.nonce?.equals(nonce)) throw new Untrustworthy('it answers another question');
+    throw new Untrustworthy(messages.timestampOfOtherContent);
+  if (nonce && !tokenContent.nonce?.equals(nonce)) throw new Untrustworthy(messages.timestampOfOtherRequest);
   const problem = chainProblem(certificate, message.certificates, {
     at: tokenContent.at,
     roots,
     allowIncomplete: true,
   });
-  if (problem && problem !== unknownIssuer) throw new Untrustworthy(problem);
+  if (problem && problem !== messages.unknownIssuer) throw new Untrustworthy(problem);
   return {
     at: tokenContent.at,
     authority: facts.commonName ?? facts.organisation ?? '',
@@ -69,7 +72,7 @@ function tokenInfo(content: Buffer): { imprint: DerNode; serial: Buffer; at: Dat
     serial?.tag !== tag.integer ||
     time?.tag !== tag.time
   )
-    throw new Untrustworthy('it is not of the expected form');
+    throw new Untrustworthy(messages.timestampOtherFormat);
   return {
     imprint,
     serial: serial.content,
@@ -83,6 +86,6 @@ function timeOf(text: string): Date {
   const [, year, month, day, hour, minute, second, fraction = ''] =
     /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.(\d+))?Z$/.exec(text) ?? [];
   const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}Z`);
-  if (Number.isNaN(at.getTime())) throw new Untrustworthy('it does not say when it was made');
+  if (Number.isNaN(at.getTime())) throw new Untrustworthy(messages.timestampWithoutTime);
   return at;
 }
