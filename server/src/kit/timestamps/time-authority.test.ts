@@ -59,7 +59,7 @@ describe('the time authority', () => {
     ['another nonce', /it belongs to another request/],
     ['another imprint', /it was made for something else/],
     ['expired certificate', /not valid at the time/],
-    ['rubbish', /something that cannot be read/],
+    ['rubbish', /response cannot be parsed/],
     ['too much', /response is too large/],
     [500, /answered 500/],
     ['hanging up', /could not be reached \(UND_ERR_SOCKET\)/],

@@ -114,8 +114,8 @@ describe('the public verification', () => {
     const { verdict, signatures } = await found(final);
     expect(verdict).toBe('foreign');
     expect(signatures.map(({ holds, ours, problem }: TestBody) => [holds, ours, problem])).toEqual([
-      [true, false, 'The signer was certified by somebody unknown here'],
-      [true, false, 'The signer was certified by somebody unknown here'],
+      [true, false, 'The signer was certified by an issuer that is unknown here'],
+      [true, false, 'The signer was certified by an issuer that is unknown here'],
     ]);
   });
 

@@ -28,16 +28,16 @@ describe('a verified signature', () => {
 
   it('shows the reason if it is invalid or foreign', () => {
     expect(
-      describeSignature({ ...signature, name: '', holds: false, problem: 'The signature is cut off' }),
+      describeSignature({ ...signature, name: '', holds: false, problem: 'The signature is incomplete' }),
     ).toMatchObject({
       who: 'The signer’s name can’t be read',
-      worth: 'Not valid. The signature is cut off.',
+      worth: 'Not valid. The signature is incomplete.',
     });
     expect(
-      describeSignature({ ...signature, ours: false, problem: 'The signer was certified by somebody unknown here' })
+      describeSignature({ ...signature, ours: false, problem: 'The signer was certified by an issuer that is unknown here' })
         .worth,
     ).toBe(
-      'Valid, but its certificate was not issued by this installation. The signer was certified by somebody unknown here.',
+      'Valid, but its certificate was not issued by this installation. The signer was certified by an issuer that is unknown here.',
     );
   });
 });
