@@ -39,10 +39,12 @@ test('the BRM tries a grid plan on the inspector’s phone before anybody signs,
   await phone.getByRole('option', { name: vin }).click();
   await expectVisible(phone.getByText('0 of 2 recorded'));
   await phone.getByRole('button', { name: /^OK: .*, A1$/ }).click();
-  const camera = rachel.page.waitForEvent('filechooser');
   await phone.getByRole('button', { name: /^Not OK: .*, A2$/ }).click();
-  await (await camera).setFiles([testPhoto('dent.png', 120, 90)]);
-  await phone.getByRole('textbox', { name: 'Defect Description' }).fill('Dent');
+  const chooser = rachel.page.waitForEvent('filechooser');
+  await phone.getByRole('button', { name: 'Choose photos' }).click();
+  await (await chooser).setFiles([testPhoto('dent.png', 120, 90)]);
+  await expectVisible(phone.getByRole('img', { name: 'Photo 1', exact: true }));
+  await phone.getByRole('textbox', { name: 'Completion Comment' }).fill('Dent');
   await phone.getByRole('button', { name: 'Record Not OK' }).click();
   await expectVisible(phone.getByRole('heading', { name: '2 of 2. 1 Not OK.' }));
 
@@ -75,7 +77,8 @@ test('a plan of pieces is tried in the same way', async ({ browser }) => {
   await phone.getByRole('button', { name: 'OK', exact: true }).click();
   await expectVisible(phone.getByText('1 of 3 recorded'));
   await phone.getByRole('button', { name: 'Skip', exact: true }).click();
-  await phone.getByRole('button', { name: /Skip/ }).last().click();
+  await phone.getByRole('button', { name: 'Not accessible' }).click();
+  await phone.getByRole('button', { name: 'Record Skip' }).click();
   await expectVisible(phone.getByText('2 of 3 recorded'));
   expect(writes).toEqual([]);
 });

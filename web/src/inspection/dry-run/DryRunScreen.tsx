@@ -84,7 +84,7 @@ const phoneSx = {
   display: 'block',
   width: '100%',
   maxWidth: 390,
-  height: 'min(780px, calc(100dvh - 120px))',
+  height: 'min(780px, calc(100dvh - 190px))',
   minHeight: 560,
   mx: { xs: 'auto', md: 0 },
   border: 8,

@@ -34,8 +34,11 @@ describe('a verified signature', () => {
       worth: 'Not valid. The signature is incomplete.',
     });
     expect(
-      describeSignature({ ...signature, ours: false, problem: 'The signer was certified by an issuer that is unknown here' })
-        .worth,
+      describeSignature({
+        ...signature,
+        ours: false,
+        problem: 'The signer was certified by an issuer that is unknown here',
+      }).worth,
     ).toBe(
       'Valid, but its certificate was not issued by this installation. The signer was certified by an issuer that is unknown here.',
     );
