@@ -57,6 +57,8 @@ export const FindingDetail = Finding.extend({
   inspectors: z.array(id),
   inspections: z.array(FindingInspection),
   partNo: z.string().nullable(),
+  /** Why the person who reads it cannot re-inspect it OK now; null if they can, or are not asked to. */
+  okRefusal: z.string().nullable().optional(),
 });
 export type FindingDetail = z.output<typeof FindingDetail>;
 

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { checkpointStates } from './checkpoint.machine.ts';
-import { cellStatusDisplay, cellStatuses, isToDo, mostUrgent, type CellStatus } from './matrix.schema.ts';
+import {
+  cellStatusDisplay,
+  cellStatuses,
+  isRemovedFromPlan,
+  isToDo,
+  mostUrgent,
+  removedDisplay,
+  type CellStatus,
+} from './matrix.schema.ts';
 
 describe('the status of a cell', () => {
   it.each<[CellStatus | undefined, CellStatus[]]>([
@@ -20,6 +28,21 @@ describe('the status of a cell', () => {
     expect(cellStatusDisplay.unchecked.tone).toBe('plain');
     expect(cellStatusDisplay['not ok'].tone).toBe('bad');
     expect(cellStatusDisplay.rectified.tone).toBe('attention');
+  });
+
+  it('is shown as removed where an amendment took all of its checks out of the plan', () => {
+    expect([{}, { removed: [] }, { removed: [true, false] }].map((cell) => isRemovedFromPlan(cell))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(isRemovedFromPlan({ removed: [true, true] })).toBe(true);
+    expect([0, 1, 2].map((check) => isRemovedFromPlan({ removed: [true, false] }, check))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(cellStatuses.map((status) => cellStatusDisplay[status].symbol)).not.toContain(removedDisplay.symbol);
   });
 
   it('is “to do” until there is a verdict', () => {

@@ -28,6 +28,7 @@ export const topics = [
   'assessments',
   'work-plans',
   'recordings',
+  'risks',
   'sent-reports',
   'incidents',
   'findings',

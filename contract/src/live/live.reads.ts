@@ -8,7 +8,8 @@ import type { LiveChange, LiveKind } from './live.schema.ts';
 // record of that kind in their path or query.
 
 const liveTopics: Record<LiveKind, readonly Topic[]> = {
-  project: ['projects'],
+  // A review that is signed is a new version of the risks.
+  project: ['projects', 'risks'],
   plan: ['work-plans', 'recordings'],
   ticket: ['tickets'],
   jobcard: ['job-cards'],

@@ -213,7 +213,7 @@ export const projectRoutes = {
     method: 'POST',
     path: '/project/verifyAgreement',
     summary: 'Verify my signature; changes the status of the project',
-    changes: ['projects', 'assessments', 'work-plans'],
+    changes: ['projects', 'assessments', 'work-plans', 'risks'],
     allow: 'projects.sign',
     scope: 'company',
     body: VerifyAgreement,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideGate, type GateDecision, type GateFacts } from './gate-decision.ts';
+import { decideGate, versionAt, type GateDecision, type GateFacts } from './gate-decision.ts';
 
 const day = (time: string): string => `2026-11-27T${time}:00.000Z`;
 const [first, second] = [
@@ -76,12 +76,33 @@ const cases: Case[] = [
     true,
     'before confirming',
   ],
+  [
+    'the earlier version confirmed, recorded before the new one, which was confirmed afterwards',
+    { ...renewed, confirmations: [confirmed('1', '09:00'), confirmed('2', '12:00')], heardAt: day('10:30') },
+    '09:30',
+    true,
+    'open',
+  ],
+  [
+    'nothing confirmed, recorded before the new version, which was confirmed afterwards',
+    { ...renewed, confirmations: [confirmed('2', '12:00')] },
+    '09:30',
+    true,
+    'before confirming',
+  ],
   ['a version that is not of the plan', { confirmations: [confirmed('3', '07:00')] }, '08:00', true, 'locked'],
 ];
 
 describe('the decision about a recording', () => {
   it.each(cases)('%s', (_what, change, at, isQueued, decision) => {
     expect(decideGate(facts(change), { at: day(at), isQueued })).toBe(decision);
+  });
+
+  it('names the version that was in force at a time', () => {
+    const versions = [second, first];
+    expect(['12:00', '10:00', '09:59'].map((time) => versionAt(versions, day(time)))).toEqual(['2', '2', '1']);
+    expect(versionAt(versions, '2020-01-01T00:00:00.000Z')).toBe('1');
+    expect(versionAt([], day('10:00'))).toBeUndefined();
   });
 
   it('compares instants, not their texts', () => {

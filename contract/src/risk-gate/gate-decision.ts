@@ -21,7 +21,8 @@ export type GateFacts = {
 export type GateQuestion = { at: string; isQueued: boolean };
 
 /**
- * - `before confirming`: recorded before the person confirmed the version in force, which they have done since.
+ * - `before confirming`: recorded before the person confirmed the version in force, which they have done since. The mark
+ *   names the version that was in force when it was recorded.
  * - `earlier version`: recorded under a confirmation of an earlier version, by a device without the newer one.
  * Both are accepted and marked. A locked recording waits for the confirmation.
  */
@@ -30,6 +31,10 @@ export type GateMark = (typeof gateMarks)[number];
 export type GateDecision = 'open' | GateMark | 'locked';
 
 const isBefore = (one: string, other: string): boolean => Date.parse(one) < Date.parse(other);
+
+/** The version that was in force at a time, of those in `versions`: a recording is marked under no later one. */
+export const versionAt = (versions: readonly RiskVersionInForce[], at: string): string | undefined =>
+  (versions.find(({ since }) => !isBefore(at, since)) ?? versions.at(-1))?.version;
 
 export function decideGate(facts: GateFacts, { at, isQueued }: GateQuestion): GateDecision {
   const { askedSince, versions, confirmations, heardAt } = facts;
@@ -40,10 +45,12 @@ export function decideGate(facts: GateFacts, { at, isQueued }: GateQuestion): Ga
   const ofInForce = confirmations.filter(({ version }) => version === inForce.version);
   if (ofInForce.some(covers)) return 'open';
   if (!isQueued) return 'locked';
-  if (ofInForce.some(({ confirmedAt }) => !isBefore(confirmedAt, at))) return 'before confirming';
   const known = new Set(earlier.map(({ version }) => version));
-  if (!confirmations.some((confirmed) => known.has(confirmed.version) && covers(confirmed))) return 'locked';
-  if (isBefore(at, inForce.since)) return 'open';
+  const isCoveredEarlier = confirmations.some((confirmed) => known.has(confirmed.version) && covers(confirmed));
+  // What was recorded before the version existed needed the earlier one.
+  if (isCoveredEarlier && isBefore(at, inForce.since)) return 'open';
+  if (ofInForce.some(({ confirmedAt }) => !isBefore(confirmedAt, at))) return 'before confirming';
+  if (!isCoveredEarlier) return 'locked';
   // Once its queue has reached the server, the device knows the version in force.
   return heardAt === null || isBefore(at, heardAt) ? 'earlier version' : 'locked';
 }

@@ -1,10 +1,10 @@
 const admin = { emailId: 'super@demo.roadworthy.example', password: 'Demo-Roadworthy-26' };
 
 /**
- * The demo asks for the risks before the first recording. Its tests are about other things, and confirm none; the risk
- * gate has a test of its own.
+ * The demo asks for the risks before the first recording. Its tests are about other things and confirm none, so it is
+ * switched off for them, and on for the test of the risk gate.
  */
-export async function switchRiskGateOff(url: string): Promise<void> {
+export async function switchRiskGate(url: string, isOn: boolean): Promise<void> {
   const call = async <T>(path: string, method: string, token: string, body?: object): Promise<T> => {
     const answer = await fetch(`${url}/api/v1${path}`, {
       method,
@@ -19,5 +19,5 @@ export async function switchRiskGateOff(url: string): Promise<void> {
   };
   const { accessToken } = await call<{ accessToken: string }>('/user/login', 'POST', '', admin);
   for (const { _id } of await call<{ _id: string }[]>('/company?limit=0', 'GET', accessToken))
-    await call(`/company/${_id}`, 'PUT', accessToken, { riskGate: false });
+    await call(`/company/${_id}`, 'PUT', accessToken, { riskGate: isOn });
 }

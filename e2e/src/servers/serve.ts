@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { isReady } from './ready.ts';
-import { switchRiskGateOff } from './risk-gate.ts';
+import { switchRiskGate } from './risk-gate.ts';
 import { demoMaker, demos, firstDayServer, strictServer, walkServer, type TestServer } from './servers.ts';
 
 // Runs the servers of the browser tests until it is stopped. Each run starts with new data directories and removes them
@@ -65,7 +65,7 @@ async function stopAll(): Promise<void> {
 
 async function startDemos(): Promise<void> {
   await waitUntilReady(demoMaker);
-  await switchRiskGateOff(demoMaker.url);
+  await switchRiskGate(demoMaker.url, false);
   await stopServer(demoMaker);
   for (const demo of demos) await cp(dataOf(demoMaker), dataOf(demo), { recursive: true });
   await Promise.all(demos.map(waitUntilReady));

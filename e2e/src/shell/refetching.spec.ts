@@ -173,11 +173,5 @@ test('a recording of a checkpoint refetches only what it changes', async ({ brow
       await expectSaved(marcus.page, 1);
     },
   );
-  expect(reads).toEqual([
-    '/inbox/counts',
-    '/object_checkpoints',
-    '/plan_activities',
-    '/project_workplans/:id',
-    '/risk_gate/:id',
-  ]);
+  expect(reads).toEqual(['/inbox/counts', '/object_checkpoints', '/plan_activities', '/project_workplans/:id']);
 });

@@ -7,7 +7,7 @@ import { RecordCheckpoint } from '@roadworthy/contract/inspection/inspection.sch
 import { generateJobcardId, keyroom } from '@roadworthy/contract/job-cards/job-card.options.ts';
 import { JobCardNew } from '@roadworthy/contract/job-cards/job-card.schema.ts';
 import type { BodyOf } from '@roadworthy/contract/kit/route.ts';
-import { recordCheckpoint } from '../inspection/index.ts';
+import { findReworkRefusal, lockCheckpoint, recordCheckpoint } from '../inspection/index.ts';
 import { raiseJobCard, sendBackJobCard } from '../job-cards/index.ts';
 import { requireFound } from '../kit/db/records.ts';
 import { personOf } from '../kit/http/actor.ts';
@@ -77,9 +77,13 @@ export async function reinspectFinding(
   { isOk, comment }: BodyOf<Routes['reinspectFinding']>,
 ): Promise<FindingDetail> {
   const { tx, actor, now, newId } = context;
+  // Recordings lock the checkpoint first, and a finding after it (docs/decisions/0104).
+  await lockCheckpoint(context, id);
   const { workId } = await requireFound(findings.lock(tx, id));
-  const finding = await getFinding(context, id);
+  const { finding } = await readFinding(context, id);
   takeStep(findingPolicy, finding, personOf(actor), isOk ? 're-inspect ok' : 're-inspect not ok');
+  const refusal = isOk ? await findReworkRefusal(context, id) : undefined;
+  if (refusal) throw refusal;
   const card = finding.work;
   if (card && workId) {
     await work.addInspection(tx, {

@@ -1,9 +1,13 @@
+import { allows } from '@roadworthy/contract/access/policy.ts';
+import { findingPolicy } from '@roadworthy/contract/findings/finding.policy.ts';
 import type { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
 import { findingKinds, findingStates } from '@roadworthy/contract/findings/finding.machine.ts';
 import type { FindingCounts, FindingDetail } from '@roadworthy/contract/findings/finding.schema.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { getCompanyInUse } from '../companies/index.ts';
+import { findReworkRefusal } from '../inspection/index.ts';
 import { requireFound } from '../kit/db/records.ts';
+import { personOf } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as findings from './finding.queries.ts';
 import { viewerOf } from './finding.rights.ts';
@@ -36,5 +40,10 @@ export async function readFinding(
   const { reinspectionByAnother } = await getCompanyInUse(context);
   return { finding: { ...finding, needsAnother: reinspectionByAnother }, vehicleId };
 }
-export const getFinding = async (context: ActionContext, id: string): Promise<FindingDetail> =>
-  (await readFinding(context, id)).finding;
+/** With what keeps this person from re-inspecting it OK, so that they learn it before they write what they checked. */
+export async function getFinding(context: ActionContext, id: string): Promise<FindingDetail> {
+  const { finding } = await readFinding(context, id);
+  const mayReinspect = allows(findingPolicy, finding, personOf(context.actor), 're-inspect ok');
+  const refusal = mayReinspect ? await findReworkRefusal(context, id) : undefined;
+  return { ...finding, okRefusal: refusal?.message ?? null };
+}

@@ -1,6 +1,7 @@
 /** The public API of the inspection slice: what inspectors record. */
 export { activityHandlers } from './activities/activity.handlers.ts';
 export { recordCheckpoint } from './checkpoints/checkpoint.actions.ts';
+export { findReworkRefusal, lockCheckpoint } from './checkpoints/rework-refusal.actions.ts';
 export { writeOffOverdueDevices, refuseWhileRecordingsPending } from './devices/device.actions.ts';
 export { deviceHandlers } from './devices/device.handlers.ts';
 export { inspectionHandlers } from './inspection.handlers.ts';

@@ -3,9 +3,11 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import {
   decideGate,
   gateMarks,
+  versionAt,
   type GateDecision,
   type GateFacts,
   type GateMark,
+  type GateQuestion,
 } from '@roadworthy/contract/risk-gate/gate-decision.ts';
 import { riskGateMessages } from '@roadworthy/contract/risk-gate/messages/risk-gate.messages.ts';
 import type { ConfirmRisks } from '@roadworthy/contract/risk-gate/risk-gate.schema.ts';
@@ -22,7 +24,8 @@ import * as gates from './risk-gate.queries.ts';
 type Facts = Omit<GateFacts, 'lastRecordedAt' | 'heardAt'>;
 /** The state of a plan’s gate, read once for each request or batch of a queue. */
 const known = new WeakMap<ActionContext, Map<string, Promise<Facts>>>();
-const marks = new WeakMap<ActionContext, GateMark>();
+/** How the recordings of a request or batch were marked, by the recording's id. */
+const marks = new WeakMap<ActionContext, Map<string, GateMark>>();
 
 function factsOf(context: ActionContext, planId: string): Promise<Facts> {
   const plans = known.get(context) ?? new Map<string, Promise<Facts>>();
@@ -55,14 +58,11 @@ export async function passRiskGate(
 ): Promise<void> {
   const { tx, actor, now } = context;
   const facts = await factsOf(context, planId);
-  const question = { at: isQueued ? recordedAt : now.toISOString(), isQueued };
-  const first = decideGate({ ...facts, lastRecordedAt: null, heardAt: null }, question);
-  const decision = first === 'open' ? first : await decideByActivity(context, planId, facts, question);
-  const [inForce] = facts.versions;
+  const decision = await decide(context, planId, { at: isQueued ? recordedAt : now.toISOString(), isQueued });
   if (decision === 'locked') throw problem.locked(riskGateMessages.locked);
-  if (!isMark(decision) || !inForce) return;
-  marks.set(context, decision);
-  const { version } = inForce;
+  const version = versionAt(facts.versions, recordedAt);
+  if (!isMark(decision) || !version) return;
+  marks.set(context, (marks.get(context) ?? new Map<string, GateMark>()).set(id, decision));
   await gates.addException(tx, {
     companyId: actor.company,
     id,
@@ -75,16 +75,19 @@ export async function passRiskGate(
 }
 
 const isMark = (decision: GateDecision): decision is GateMark => gateMarks.some((mark) => mark === decision);
-/** How the recording of this request was marked. */
-export const riskGateMarkOf = (context: ActionContext): GateMark | undefined => marks.get(context);
+/** How this recording of the request or batch was marked. */
+export const riskGateMarkOf = (context: ActionContext, id: string): GateMark | undefined => marks.get(context)?.get(id);
+
+/** Whether a recording that the person makes now would pass. */
+export const isRiskGateOpen = async (context: ActionContext, planId: string): Promise<boolean> =>
+  (await decide(context, planId, { at: context.now.toISOString(), isQueued: false })) === 'open';
 
 /** The log of a long plan is read only where a confirmation alone does not decide. */
-async function decideByActivity(
-  { tx, actor }: ActionContext,
-  planId: string,
-  facts: Facts,
-  question: { at: string; isQueued: boolean },
-): Promise<GateDecision> {
+async function decide(context: ActionContext, planId: string, question: GateQuestion): Promise<GateDecision> {
+  const { tx, actor } = context;
+  const facts = await factsOf(context, planId);
+  const decision = decideGate({ ...facts, lastRecordedAt: null, heardAt: null }, question);
+  if (decision === 'open') return decision;
   const from = new Date(Date.parse(question.at) - shiftGapHours * 3_600_000).toISOString();
   const inForce = facts.versions[0];
   const knowsEarlier = facts.confirmations.some(({ version }) => version !== inForce?.version);

@@ -31,21 +31,25 @@ export const listOwnConfirmations = (tx: Tx, planId: string, userId: string) =>
     .execute();
 
 type Activity = { lastRecordedAt: string | null; heardAt: string | null };
+type ActivityQuestion = { planId: string; userId: string; at: string; from: string; since: string };
 /**
  * This person's latest recording on the plan up to a time, of those that arrived after `from`, and the first that
- * arrived after `since`.
+ * arrived after `since`. Each is a range of the person's own entries (inspection_log__person in 0050), however long the
+ * log of the plan is.
  */
-export async function findActivity(
-  tx: Tx,
-  { planId, userId, at, from, since }: { planId: string; userId: string; at: string; from: string; since: string },
-): Promise<Activity> {
-  const own = (table: 'inspection_log' | 'plan_activity_log') => sql`
-    select recorded_at, created_at from ${sql.table(table)}
-    where plan_id = ${planId} and user_id = ${userId} and created_at >= least(${from}::timestamptz, ${since}::timestamptz)`;
-  const { rows } = await sql<Activity>`
-    select max(recorded_at) filter (where recorded_at <= ${at}::timestamptz) as last_recorded_at,
-      min(created_at) filter (where created_at >= ${since}::timestamptz) as heard_at
-    from (${own('inspection_log')} union all ${own('plan_activity_log')}) as own`.execute(tx);
+export const activityQuery = ({ planId, userId, at, from, since }: ActivityQuestion) => {
+  const own = (table: Log) => sql`${sql.table(table)} where plan_id = ${planId} and user_id = ${userId}`;
+  const last = (table: Log) => sql`(
+    select max(recorded_at) from ${own(table)} and created_at >= ${from}::timestamptz and recorded_at <= ${at}::timestamptz)`;
+  const first = (table: Log) => sql`(
+    select created_at from ${own(table)} and created_at >= ${since}::timestamptz order by created_at limit 1)`;
+  return sql<Activity>`select greatest(${last('inspection_log')}, ${last('plan_activity_log')}) as last_recorded_at,
+    least(${first('inspection_log')}, ${first('plan_activity_log')}) as heard_at`;
+};
+type Log = 'inspection_log' | 'plan_activity_log';
+
+export async function findActivity(tx: Tx, question: ActivityQuestion): Promise<Activity> {
+  const { rows } = await activityQuery(question).execute(tx);
   return rows[0] ?? { lastRecordedAt: null, heardAt: null };
 }
 

@@ -4,10 +4,13 @@ import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts'
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { riskGateRoutes } from '@roadworthy/contract/risk-gate/risk-gate.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeAmending } from '../../test/fixtures/amendments.ts';
 import type { Person, TestBody } from '../../test/fixtures/people.ts';
 import { makeWork, shareOf, startPlan, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import { activityQuery } from './risk-gate.queries.ts';
 
 let world: World;
 let crew: Crew;
@@ -253,6 +256,29 @@ describe('a new version of the risk assessment', () => {
     ]);
   });
 
+  it('is announced with each recording of a batch, and marks none that was made before it', async () => {
+    const { plan, ina } = await startPieces();
+    await send(crew.ina, await confirmation(crew.ina, plan, { recordedAt: minutesAgo(60) }));
+    await reviewAgain(plan, 'd'.repeat(64), minutesAgo(30));
+    const pieces = [50, 45, 20, 15, 10, 5].map((minutes) =>
+      item('piece', ina._id, { ok: 1, recordedAt: minutesAgo(minutes) }),
+    );
+    const newVersion = 'Recorded. The risk assessment has changed: confirm the new version before you continue.';
+    expect((await send(crew.ina, ...pieces)).map(([, message]) => message)).toEqual([
+      'Recorded',
+      'Recorded',
+      ...Array.from({ length: 4 }, () => newVersion),
+    ]);
+    await send(crew.ina, await confirmation(crew.ina, plan));
+    // Another device sends what it recorded before the new version existed.
+    expect(await send(crew.ina, item('piece', ina._id, { ok: 1, recordedAt: minutesAgo(40) }))).toEqual([
+      [200, 'Recorded'],
+    ]);
+    expect(await rowsOf(plan, { recordedBefore: 'true' })).toMatchObject([
+      { version: 'd'.repeat(64), recordedBefore: 4 },
+    ]);
+  });
+
   it('is not confirmed by confirming the earlier one again', async () => {
     const { plan, ina } = await startPieces();
     const earlier = await confirmation(crew.ina, plan);
@@ -260,6 +286,40 @@ describe('a new version of the risk assessment', () => {
     expect(await send(crew.ina, earlier)).toEqual([[200, 'Risks confirmed']]);
     expect((await crew.ina.put(`/technician_workplan/${ina._id}`, { ok: 1 })).status).toBe(423);
   });
+});
+
+it('what an early end took out of the plan is kept without a confirmation, checkpoints and activities alike', async () => {
+  const desk = makeAmending(world, crew, work);
+  const { plan, points } = await startGrid();
+  const [activity] = await crew.ina.call(activityRoutes.listPlanActivities, { query: { workPlan: plan._id } });
+  await desk.amend(plan._id, [{ kind: 'end early' }]);
+  const body = { ok: 1, recordedAt: minutesAgo(5) };
+  const uncounted = 'Saved but not counted: this is no longer part of the plan. The BRM will review it.';
+  expect(
+    await send(crew.ina, item('checkpoint', points[0]?._id, body), item('activity', String(activity?._id), body)),
+  ).toEqual([
+    [200, uncounted],
+    [200, uncounted],
+  ]);
+});
+
+it('finds the first and the last recording of a person without reading the log of the plan', async () => {
+  const now = new Date().toISOString();
+  const question = {
+    planId: crew.id,
+    userId: crew.ina.me._id,
+    at: now,
+    from: minutesAgo(480),
+    since: minutesAgo(9000),
+  };
+  const lines = await world.kit.db.inCompany(crew.id, undefined, async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const { rows } = await sql<Record<string, string>>`explain ${activityQuery(question)}`.execute(tx);
+    return rows.flatMap((row) => Object.values(row));
+  });
+  const scans = lines.filter((line) => line.includes('on inspection_log'));
+  expect(scans.length).toBe(2);
+  for (const line of scans) expect(line).toContain('inspection_log__person');
 });
 
 describe('what is confirmed', () => {

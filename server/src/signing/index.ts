@@ -21,15 +21,20 @@ export { listAwaitedSignatures, remindSigners } from './lifecycle/reminder.actio
 export { advanceTurn } from './lifecycle/turn.actions.ts';
 export { stampSeals } from './pdf/timestamp.actions.ts';
 export {
+  expireOverdueAmendments,
   listEntries,
   findLiveEntry,
   findSigned,
   findSignedSince,
   listAmendmentDocuments,
   openSigning,
+  renderSigning,
   verifySignature,
+  voidAutomatically,
   voidSignings,
+  type AutomaticContext,
   type ContentDraftOf,
   type SignerNew,
+  type SigningNew,
   type VerifyContext,
 } from './lifecycle/signing.actions.ts';

@@ -30,7 +30,8 @@ export const likeAnother: readonly [tested: RouteName, ...writes: RouteName[]][]
     'proposeAmendment',
     'withdrawAmendment',
   ],
-  ['verifyWorkPlan', 'submitPlanReview', 'stopWork', 'resumeWork'],
+  ['verifyWorkPlan', 'submitPlanReview'],
+  ['stopWork', 'resumeWork'],
   ['addProject', 'sign', 'decline', 'signInPlace', 'declineInPlace', 'eversignWebhook'],
   [
     'recordCheckpoint',

@@ -179,6 +179,7 @@ const rows: Row[] = [
       ids: planIds(pieces),
     }),
   ],
+  ['stopWork', () => crew.brm, () => ({ body: { workPlan: plan._id, reason: 'Oil on the floor' } })],
   ['sendReport', () => crew.brm, () => ({ id: open._id })],
 ];
 const vehicleForm = async () => {

@@ -85,7 +85,12 @@ function FindingPage({ finding }: { finding: FindingDetail }) {
       </Stack>
       {dialog === 'job card' && <FindingJobCardDialog id={finding._id} onClose={close} />}
       {(dialog === 'ok' || dialog === 'not ok') && (
-        <ReinspectionDialog id={finding._id} isOk={dialog === 'ok'} onClose={close} />
+        <ReinspectionDialog
+          id={finding._id}
+          isOk={dialog === 'ok'}
+          refusal={dialog === 'ok' ? (finding.okRefusal ?? null) : null}
+          onClose={close}
+        />
       )}
     </Box>
   );

@@ -2,7 +2,7 @@ import { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
 import { Reinspection } from '@roadworthy/contract/findings/finding.schema.ts';
 import { findingMessages } from '@roadworthy/contract/findings/messages/finding.messages.ts';
 import { findingScreensMessages as messages } from '@roadworthy/contract/findings/messages/finding-screens.messages.ts';
-import { Typography } from '@mui/material';
+import { Alert, Typography } from '@mui/material';
 import { FormProvider } from 'react-hook-form';
 import { useApiMutation } from '../kit/api/api-query.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
@@ -11,8 +11,11 @@ import { useForm } from '../kit/form/useForm.ts';
 
 type Values = { comment: string };
 
+/** `refusal`: why the finding cannot be closed now. */
+type Props = { id: string; isOk: boolean; refusal: string | null; onClose: () => void };
+
 /** The verdict on finished work, with what was checked or why it is sent back. */
-export function ReinspectionDialog({ id, isOk, onClose }: { id: string; isOk: boolean; onClose: () => void }) {
+export function ReinspectionDialog({ id, isOk, refusal, onClose }: Props) {
   const reinspect = useApiMutation(findingRoutes.reinspectFinding, {
     successMessage: isOk ? findingMessages.passed : findingMessages.sentBack,
     quiet: true,
@@ -32,9 +35,11 @@ export function ReinspectionDialog({ id, isOk, onClose }: { id: string; isOk: bo
         title={isOk ? messages.reinspectOkTitle : messages.reinspectNotOkTitle}
         submit={isOk ? messages.closeFinding : messages.sendBack}
         busy={ready.busy}
+        disabled={refusal !== null}
         onClose={onClose}
         onSubmit={ready.submit}
       >
+        {refusal !== null && <Alert severity="warning">{refusal}</Alert>}
         <Typography color="textSecondary">{isOk ? messages.okHelp : messages.notOkHelp}</Typography>
         <Text<Values>
           name="comment"

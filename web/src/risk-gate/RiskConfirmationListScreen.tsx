@@ -80,7 +80,7 @@ export default function RiskConfirmationListScreen() {
           />
         </>
       }
-      empty={messages.empty}
+      empty={isOnlyBefore ? messages.noneBefore : messages.empty}
     />
   );
 }

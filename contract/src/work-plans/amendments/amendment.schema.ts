@@ -70,7 +70,7 @@ const AmendmentSigner = z.object({ userId: id, name: z.string(), role: z.string(
 export const AmendmentPreview = z.object({ differences: z.array(Difference), signers: z.array(AmendmentSigner) });
 export type AmendmentPreview = z.output<typeof AmendmentPreview>;
 
-/** `signed`: by all, while it has not taken effect, because nobody has verified it or because the plan was completed first. */
+/** `signed`: by all, while it has not taken effect, because nobody has verified it. `withdrawn`: by the office, or because the plan was completed first. */
 export const amendmentStates = [
   'open',
   'signed',
@@ -100,6 +100,8 @@ export const Amendment = z.object({
   inForceAt: instant.nullable(),
   /** The document with its signers, as in the `eversignList` of a plan. */
   document: SigningEntry,
+  /** Why it was withdrawn, or why it can no longer take effect. */
+  voidReason: z.string().nullable().optional(),
 });
 export type Amendment = z.output<typeof Amendment>;
 

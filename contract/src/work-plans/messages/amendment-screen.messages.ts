@@ -1,4 +1,5 @@
 import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { amendmentMessages } from './amendment.messages.ts';
 import { messages, shared } from '../../kit/language/messages.ts';
 
 /** Amendments on the page of a started plan. */
@@ -40,7 +41,7 @@ export const amendmentScreenMessages = messages('work-plans.amendment-screen', {
   amendmentOf: 'Revision {revision}: {kinds}',
   proposedBy: 'Proposed by {name}, {at}',
   inForceSince: 'In force since {at}',
-  completedFirst: 'The plan was completed before everyone signed, so this amendment has no effect.',
+  completedFirst: shared(amendmentMessages.completedFirst),
   departed: '{name} can no longer sign. Withdraw this amendment and propose it again.',
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw this amendment?',

@@ -23,6 +23,8 @@ export const amendmentMessages = messages('work-plans.amendment', {
   notOpen: 'This amendment can no longer be withdrawn',
   withdrawn: 'Amendment withdrawn',
   withdrawnBy: 'Withdrawn by {name}',
+  completedFirst: 'The plan was completed before everyone signed, so this amendment has no effect.',
+  planChanged: 'The plan changed in the meantime. Check the amendment and propose it again.',
   proposed: 'Amendment sent for signing',
   uncounted: 'Saved but not counted: this is no longer part of the plan. The BRM will review it.',
 });

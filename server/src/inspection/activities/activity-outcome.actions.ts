@@ -28,7 +28,7 @@ import { json, refuseStale, requireFound } from '../../kit/db/records.ts';
 import { personOf, type Actor } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { passRiskGate } from '../../risk-gate/index.ts';
-import { requireVisiblePlan, visibilityOf } from '../../work-plans/index.ts';
+import { requireNotStopped, requireVisiblePlan, visibilityOf } from '../../work-plans/index.ts';
 import * as activities from './activity.queries.ts';
 import {
   notStartedProblem,
@@ -73,12 +73,19 @@ export async function recordOutcome(
   if (first && (!isSameRecording(first.event, recording.event) || first.activityId !== id))
     throw problem.field('clientId', inspectionMessages.clientIdUsed);
   if (first) return requireFound(activities.find(tx, id));
+  if (!recording.isQueued) await requireNotStopped(context, planId);
   const { status } = await requireVisiblePlan(context, planId);
   const activity = await requireFound(activities.find(tx, id));
   if (recording.vin && activity.vin && recording.vin !== activity.vin) throw problem.field('vin', activityMessages.vin);
   // A client may send the whole activity back; existing photos are not added again.
   const images = recording.images.filter((key) => !activity.images.includes(key));
   if (recording.event === 'add photos' && images.length === 0) return activity;
+  const uncounted = await findUncounted(tx, planId, activity, { status, event: recording.event });
+  if (uncounted) {
+    await requirePhotosUploaded(context, planId, images);
+    await addEntry(context, activity, { ...recording, event: uncounted, images, clientId });
+    return requireFound(activities.find(tx, id));
+  }
   if (mayRework(status)) {
     const recordedAt = plausibleTime(context, recording.recordedAt);
     await passRiskGate(context, { planId, id: clientId, recordedAt, isQueued: recording.isQueued ?? false });
@@ -92,12 +99,6 @@ export async function recordOutcome(
       images: [],
       clientId,
     });
-  }
-  const uncounted = await findUncounted(tx, planId, activity, { status, event: recording.event });
-  if (uncounted) {
-    await requirePhotosUploaded(context, planId, images);
-    await addEntry(context, activity, { ...recording, event: uncounted, images, clientId });
-    return requireFound(activities.find(tx, id));
   }
   const transition = canTakeEvent(activity, recording.event)
     ? firstVerdict(context, activity, recording, status)

@@ -16,7 +16,7 @@ import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { maxActivities } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { refuseStale, requireFound, toPage } from '../../kit/db/records.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
-import { reopenPlan, requireNotStopped, requireVisiblePlan, restartSigningAfterEdit } from '../../work-plans/index.ts';
+import { reopenPlan, requireVisiblePlan, restartSigningAfterEdit } from '../../work-plans/index.ts';
 import * as activities from './activity.queries.ts';
 import { recordOutcome } from './activity-outcome.actions.ts';
 import { requireAssigned, recordEventOf } from '../recording/recording.actions.ts';
@@ -87,7 +87,6 @@ export async function changeActivity(context: ActionContext, id: string, change:
   const fields = changedFields(activity, change);
   if (fields) return editActivity(context, activity, fields, change.updatedAt);
   if (!hasOutcome(change)) return activity;
-  await requireNotStopped(context, planId);
   return recordOutcome(context, id, planId, { ...change, event: eventOf(change) });
 }
 
@@ -134,7 +133,6 @@ export async function recordFromLog(
   const planId = await requireFound(activities.planOf(context.tx, planActivityId));
   if (planId !== workPlan) throw problem.notFound();
   await requireVisiblePlan(context, planId);
-  await requireNotStopped(context, planId);
   return recordOutcome(context, planActivityId, planId, {
     ...outcome,
     event: recordEventOf(outcome),

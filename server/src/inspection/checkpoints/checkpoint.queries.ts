@@ -189,8 +189,8 @@ export async function listLogs(tx: Tx, query: QueryOf<typeof inspectionRoutes.li
   }));
 }
 
-/** Everything needed to decide on a step, with the checkpoint locked: one statement. */
-export const findForStep = (tx: Tx, id: string, actorId: string, clientId: string) =>
+/** Everything needed to decide on a step: one statement. */
+const toStep = (tx: Tx, id: string, actorId: string, clientId: string) =>
   tx
     .selectFrom('checkpoints')
     .innerJoin('workPlans', (join) =>
@@ -247,7 +247,15 @@ export const findForStep = (tx: Tx, id: string, actorId: string, clientId: strin
     ])
     .where('checkpoints.id', '=', id)
     .where('workPlans.deletedAt', 'is', null)
-    .where('projects.deletedAt', 'is', null)
-    .forUpdate('checkpoints')
-    .executeTakeFirst();
+    .where('projects.deletedAt', 'is', null);
+/** The same, without a lock: what is decided now may be different in a moment. */
+export const findUnlocked = (tx: Tx, id: string, actorId: string, clientId: string) =>
+  toStep(tx, id, actorId, clientId).executeTakeFirst();
+/** With the checkpoint locked. */
+export const findForStep = (tx: Tx, id: string, actorId: string, clientId: string) =>
+  toStep(tx, id, actorId, clientId).forUpdate('checkpoints').executeTakeFirst();
 export type CheckpointToStep = NonNullable<Awaited<ReturnType<typeof findForStep>>>;
+
+/** For a record that belongs to a checkpoint and is locked after it. */
+export const lock = (tx: Tx, id: string) =>
+  tx.selectFrom('checkpoints').select('id').where('id', '=', id).forUpdate().executeTakeFirst();

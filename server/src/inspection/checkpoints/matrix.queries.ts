@@ -7,13 +7,21 @@ import { fetchPage } from '../../kit/db/records.ts';
 
 // A grid plan at a glance: a page of its vehicles, each with the cells that have something to check.
 
-type Cell = { side: string; tag: string; state: CellStatus; done: number; total: number; checks: CellStatus[] };
+type Cell = {
+  side: string;
+  tag: string;
+  state: CellStatus;
+  done: number;
+  total: number;
+  checks: CellStatus[];
+  removed?: boolean[];
+};
 
 export async function list(tx: Tx, query: QueryOf<typeof inspectionRoutes.listMatrix>) {
   const vin = sql.ref('planVehicles.vin');
   const vehicles = tx
     .selectFrom('planVehicles')
-    .select(['planVehicles.id', 'planVehicles.vin'])
+    .select(['planVehicles.id', 'planVehicles.vin', 'planVehicles.leftIn'])
     .where('planVehicles.planId', '=', query.workPlan);
   const found = await fetchPage(vehicles, query, {
     searchable: { vin },
@@ -26,7 +34,12 @@ export async function list(tx: Tx, query: QueryOf<typeof inspectionRoutes.listMa
     query.workPlan,
     found.data.map((vehicle) => vehicle.vin),
   );
-  const data = found.data.map(({ id, vin: rowVin }) => ({ _id: id, vin: rowVin, cells: cells.get(rowVin) ?? [] }));
+  const data = found.data.map(({ id, vin: rowVin, leftIn }) => ({
+    _id: id,
+    vin: rowVin,
+    ...(leftIn !== null && { isRemoved: true }),
+    cells: cells.get(rowVin) ?? [],
+  }));
   return { ...found, data, columns: await columnsOf(tx, query.workPlan, data[0]?.vin) };
 }
 
@@ -42,15 +55,23 @@ async function columnsOf(tx: Tx, planId: string, vin: string | undefined): Promi
   return rows;
 }
 
-/** The cells of these vehicles by VIN, each with the status of its most urgent check. */
+/**
+ * The cells of these vehicles by VIN, each with the status of its most urgent check. A check that an amendment took out of
+ * the plan is not waiting for anybody.
+ */
 async function cellsOf(tx: Tx, planId: string, vins: string[]): Promise<Map<string, Cell[]>> {
-  const { rows } = await sql<Cell & { vin: string }>`
-    select vin, side, tag, (${cellStatuses}::text[])[min(array_position(${cellStatuses}::text[], status))] as state,
-      count(*) filter (where state in ('ok', 'complete')) as done, count(*) as total, array_agg(status order by position) as checks
-    from checkpoints, lateral (select case when contested then 'contested' else state end as status) as current_status
+  const { rows } = await sql<Cell & { vin: string; removed: boolean[] }>`
+    select vin, side, tag, coalesce((${cellStatuses}::text[])[min(array_position(${cellStatuses}::text[], status)) filter (where not is_removed)], 'unchecked') as state,
+      count(*) filter (where state in ('ok', 'complete')) as done, count(*) as total, array_agg(status order by position) as checks,
+      array_agg(is_removed order by position) as removed
+    from checkpoints, lateral (
+      select case when contested then 'contested' else state end as status, left_in is not null and state = 'unchecked' as is_removed) as current_status
     where plan_id = ${planId} and vin = any(${vins}::text[])
     group by vin, side, tag, row_no, column_no
     order by vin, side, row_no, column_no`.execute(tx);
-  const cells = rows.map(({ vin, ...cell }) => ({ vin, cell }));
+  const cells = rows.map(({ vin, removed, ...cell }) => ({
+    vin,
+    cell: { ...cell, ...(removed.includes(true) && { removed }) },
+  }));
   return new Map([...Map.groupBy(cells, ({ vin }) => vin)].map(([vin, found]) => [vin, found.map(({ cell }) => cell)]));
 }

@@ -100,6 +100,8 @@ export async function writeOffOverdueDevices(kit: Kit): Promise<void> {
   const { deviceWaitHours } = kit.settings;
   const before = new Date(now.getTime() - deviceWaitHours * hourMs);
   await forEachSettled(await kit.db.inSystem(companyIds), async (companyId) => {
+    const afterwards: (() => void)[] = [];
+    const after = (work: () => void) => void afterwards.push(work);
     const planIds = await kit.db.inCompany(companyId, undefined, async (tx) => {
       const overdue = await devices.listOverdue(tx, before);
       const common = {
@@ -111,9 +113,11 @@ export async function writeOffOverdueDevices(kit: Kit): Promise<void> {
       const rows = overdue.map(({ id, waiting }) => ({ ...common, id: kit.newId(), announcementId: id, waiting }));
       if (rows.length > 0) await devices.writeOff(tx, rows);
       const plans = (await listFullyRecorded(tx)).map(({ id }) => id);
-      await completeUnblockedPlans({ tx, now, kit }, plans);
+      const actor = { company: companyId, userId: null };
+      await completeUnblockedPlans({ tx, now, kit, newId: kit.newId, after, actor }, plans);
       return plans;
     });
+    for (const work of afterwards) work();
     for (const id of planIds) kit.live.publish(companyId, { kind: 'plan', id });
   });
 }

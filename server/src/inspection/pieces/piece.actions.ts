@@ -1,3 +1,4 @@
+import { lateMessages } from '@roadworthy/contract/inspection/messages/recording/late.messages.ts';
 import { inspectionMessages } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { requireAllowed, takeStep } from '@roadworthy/contract/access/policy.ts';
 import { countersOf, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
@@ -61,6 +62,8 @@ export async function recordPiece(
       shareId: share.earlierShare,
       userId: share.earlierUser,
     });
+  // It is in the list of late recordings, where the office decides about it, even if the plan takes pieces again.
+  if (share.earlierLate) throw problem.conflict(lateMessages.received);
   if (!isQueued) refuseWhileStopped(share.stopReason);
   const isOffice = share.userId !== actor.userId;
   const item = toRecordableItem(

@@ -76,12 +76,16 @@ export const findForRecording = (tx: Tx, id: string, clientId: string, actorId: 
     .leftJoin('inspectionLog', (join) =>
       join.onRef('inspectionLog.companyId', '=', 'technicianPlans.companyId').on('inspectionLog.id', '=', clientId),
     )
+    .leftJoin('lateRecordings', (join) =>
+      join.onRef('lateRecordings.companyId', '=', 'technicianPlans.companyId').on('lateRecordings.id', '=', clientId),
+    )
     .select(['workPlans.status', 'workPlans.type', 'workPlans.partId', 'workPlans.tipLevel', 'workPlans.projectId'])
     .select(gateSince.as('gateSince'))
     .select([
       'inspectionLog.event as earlierEvent',
       'inspectionLog.technicianPlanId as earlierShare',
       'inspectionLog.userId as earlierUser',
+      'lateRecordings.id as earlierLate',
       stopReason(sql.ref('workPlans.companyId'), sql.ref('workPlans.id'), actorId).as('stopReason'),
     ])
     .where('technicianPlans.id', '=', id)

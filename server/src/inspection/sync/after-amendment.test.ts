@@ -1,3 +1,4 @@
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAmending } from '../../../test/fixtures/amendments.ts';
 import type { TestBody } from '../../../test/fixtures/people.ts';
@@ -108,6 +109,47 @@ describe('a device that was offline over an amendment', () => {
         .toSorted(),
     );
     expect(await desk.lateOf(plan._id)).toMatchObject([{ planRevision: 1 }, { planRevision: 1 }]);
+  });
+});
+
+describe('a piece that was kept as late', () => {
+  it('stays that when its receipt was lost and an amendment makes room', async () => {
+    const plan = await desk.startPieces(5);
+    const share = await shareOf(crew.ina, plan._id);
+    await crew.ina.data('PUT', `/technician_workplan/${share._id}`, { skip: 1, comment: 'Later' });
+    await desk.amend(plan._id, [{ kind: 'fewer pieces', quantity: 1 }]);
+    const late = Array.from({ length: 4 }, () => desk.queued(share, { ok: 1 }, 'piece'));
+    const receipts = await desk.sync(crew.ina, ...late);
+    await desk.amend(plan._id, [{ kind: 'more pieces', quantity: 9 }]);
+    expect(await desk.sync(crew.ina, ...late)).toEqual(receipts);
+    expect(await desk.sync(crew.ian, late[0] ?? {})).toMatchObject([{ status: 403 }]);
+    expect(await desk.planOf(plan._id)).toMatchObject({ quantity: 9, ok: 0, skip: 1 });
+    expect(idsOf(await desk.lateOf(plan._id))).toEqual(late.map(({ clientId }) => clientId).toSorted());
+    expect(await desk.sync(crew.ina, desk.queued(share, { ok: 1 }, 'piece'))).toMatchObject([{ message: 'Recorded' }]);
+  });
+});
+
+describe('the matrix', () => {
+  it('shows a removed vehicle as removed, not as waiting, and keeps what was recorded on it', async () => {
+    const plan = await desk.startGrid();
+    const [one] = await desk.pointsOf(plan._id, second);
+    await desk.record(crew.ina, one);
+    await desk.amend(plan._id, [desk.removing(work.vehicles[1])]);
+    const rows = await crew.ina.call(inspectionRoutes.listMatrix, { query: { workPlan: plan._id } });
+    expect(rows.map(({ vin, isRemoved }) => [vin, isRemoved])).toEqual([
+      [first, undefined],
+      [second, true],
+    ]);
+    expect(rows.map(({ cells }) => cells.map(({ tag, state, removed }) => [tag, state, removed]))).toEqual([
+      [
+        ['A1', 'unchecked', undefined],
+        ['A2', 'unchecked', undefined],
+      ],
+      [
+        ['A1', 'ok', undefined],
+        ['A2', 'unchecked', [true]],
+      ],
+    ]);
   });
 });
 

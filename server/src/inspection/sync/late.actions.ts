@@ -20,7 +20,7 @@ import * as shares from '../pieces/share.queries.ts';
 
 /**
  * Returns whether the piece is kept. While its plan still takes pieces it is not, because it is then an ordinary
- * recording.
+ * recording, unless it was kept before an amendment made room.
  */
 export async function saveLatePiece(context: ActionContext, id: string, body: RecordPiece): Promise<boolean> {
   const { tx, actor, newId } = context;
@@ -28,9 +28,10 @@ export async function saveLatePiece(context: ActionContext, id: string, body: Re
   const share = await requireFound(shares.findForRecording(tx, id, clientId, actor.userId));
   requireAssigned(actor, share.userId === actor.userId);
   const plan = await requireFound(late.lockPlan(tx, share.planId));
+  const event = recordEventOf(body);
+  if (share.earlierLate) return requireSameLate(context, clientId, share.id, event);
   if (share.earlierEvent || share.type !== 'P' || !isPlanSigned(plan.status) || !takesNoPieces(plan)) return false;
   await requirePhotosUploaded(context, share.planId, body.images);
-  const event = recordEventOf(body);
   const isSaved = await late.insert(tx, {
     companyId: actor.company,
     id: clientId,
@@ -44,12 +45,16 @@ export async function saveLatePiece(context: ActionContext, id: string, body: Re
     recordedAt: plausibleTime(context, body.recordedAt),
     planRevision: body.planRevision ?? null,
   });
-  if (!isSaved) {
-    const first = await requireFound(late.findEarlier(tx, clientId));
-    const isSame = first.technicianPlanId === share.id && first.userId === actor.userId && first.event === event;
-    if (!isSame) throw problem.field('clientId', inspectionMessages.clientIdUsed);
-  }
+  if (!isSaved) return requireSameLate(context, clientId, share.id, event);
   publishPlanChange(context, share.planId);
+  return true;
+}
+
+/** The receipt of a kept piece was lost, so it is sent again. */
+async function requireSameLate({ tx, actor }: ActionContext, clientId: string, shareId: string, event: string) {
+  const first = await requireFound(late.findEarlier(tx, clientId));
+  const isSame = first.technicianPlanId === shareId && first.userId === actor.userId && first.event === event;
+  if (!isSame) throw problem.field('clientId', inspectionMessages.clientIdUsed);
   return true;
 }
 

@@ -96,17 +96,17 @@ const isValidAnd = <Body>(body: Body | undefined, holds: (body: Body) => boolean
  */
 async function syncBatch(request: SyncContext, batch: readonly Item[]): Promise<Answer[]> {
   const half = batch.length >> 1;
-  const recorded = batch.length < minBatchSize ? [] : await recordItems(request, batch);
+  const recorded = batch.length < minBatchSize ? new Map<Item, Answer>() : await recordItems(request, batch);
   if (!recorded)
     return [...(await syncBatch(request, batch.slice(0, half))), ...(await syncBatch(request, batch.slice(half)))];
   const data: Answer[] = [];
-  for (const item of batch)
-    data.push(recorded.includes(item) ? receiptOf(item, inspectionMessages.recorded) : await syncOne(request, item));
+  for (const item of batch) data.push(recorded.get(item) ?? (await syncOne(request, item)));
   return data;
 }
 
-/** The items that were recorded; undefined if one of them prevented the whole batch. */
-async function recordItems(request: SyncContext, batch: readonly Item[]): Promise<readonly Item[] | undefined> {
+type Receipts = ReadonlyMap<Item, Answer>;
+/** The receipts of the items that were recorded; undefined if one of them prevented the whole batch. */
+async function recordItems(request: SyncContext, batch: readonly Item[]): Promise<Receipts | undefined> {
   const { kit, actor } = request;
   const recordAll = batch[0]?.kind === 'piece' ? recordPieces : recordCheckpoints;
   return kit.db
@@ -123,7 +123,7 @@ async function recordItems(request: SyncContext, batch: readonly Item[]): Promis
     });
 }
 
-async function recordCheckpoints(context: ActionContext, batch: readonly Item[]): Promise<readonly Item[]> {
+async function recordCheckpoints(context: ActionContext, batch: readonly Item[]): Promise<Receipts> {
   const contexts = batch.map((item) => ({
     ...context,
     params: { id: item.id },
@@ -131,14 +131,25 @@ async function recordCheckpoints(context: ActionContext, batch: readonly Item[])
     isQueued: true,
   }));
   const answers = (await recordBatch(context.tx, contexts))();
-  return batch.filter((_, place) => answers[place]);
+  const recorded = batch.filter((_, place) => answers[place]);
+  return new Map(recorded.map((item) => [item, receiptOf(item, inspectionMessages.recorded)]));
 }
 
 /** Pieces are numbered consecutively, so each is recorded after the one before. */
-async function recordPieces(context: ActionContext, batch: readonly Item[]): Promise<readonly Item[]> {
-  for (const item of batch) await recordItem(context, item);
-  return batch;
+async function recordPieces(context: ActionContext, batch: readonly Item[]): Promise<Receipts> {
+  const receipts = new Map<Item, Answer>();
+  for (const item of batch) {
+    await recordItem(context, item);
+    receipts.set(item, receiptOf(item, markText(context, item) ?? inspectionMessages.recorded));
+  }
+  return receipts;
 }
+
+/** What a device learns about the risk assessment from the receipt of its recording. */
+const markText = (context: ActionContext, { clientId }: Item): string | undefined =>
+  clientId !== null && riskGateMarkOf(context, clientId) === 'earlier version'
+    ? riskGateMessages.recordedUnderEarlier
+    : undefined;
 
 const receiptOf = ({ clientId }: Item, message: string): Answer => ({ clientId, status: 200, message });
 
@@ -151,12 +162,12 @@ const refusalOf = ({ clientId }: Item, { status, errors, message }: Problem): An
 async function syncOne(request: SyncContext, item: Item): Promise<Answer> {
   const { kit, actor } = request;
   try {
-    const { recorded, mark } = await kit.db.inCompany(actor.company, actor.userId, async (tx) => {
+    const { recorded, changed } = await kit.db.inCompany(actor.company, actor.userId, async (tx) => {
       const context: ActionContext = { ...request, tx };
-      return { recorded: await recordItem(context, item), mark: riskGateMarkOf(context) };
+      return { recorded: await recordItem(context, item), changed: markText(context, item) };
     });
     if (isUncountedAnswer(recorded)) return receiptOf(item, amendmentMessages.uncounted);
-    if (mark === 'earlier version') return receiptOf(item, riskGateMessages.recordedUnderEarlier);
+    if (changed) return receiptOf(item, changed);
     if (item.kind === 'confirmation') return receiptOf(item, riskGateMessages.confirmed);
     const isContested = 'contested' in recorded && recorded.contested;
     const received = item.kind === 'activity' ? activityMessages.received : contestMessages.received;

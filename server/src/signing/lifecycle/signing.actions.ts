@@ -63,8 +63,12 @@ export type SigningNew = {
 
 const validDays = 90;
 
-/** The PDF rendered from the content, with an empty field for every signature and the content attached. */
-async function renderFrozen({ kit }: ActionContext, signing: SigningNew, declined: DeclinedDocument | undefined) {
+/**
+ * The PDF rendered from the content, with an empty field for every signature and the content attached. That takes a
+ * while, so a caller that locks a busy record renders first.
+ */
+export async function renderSigning({ tx, kit }: Pick<ActionContext, 'tx' | 'kit'>, signing: SigningNew) {
+  const declined = await findDeclinedDocument(tx, signing);
   const content: SignedContent = {
     ...signing.content,
     signers: signing.signers.map(({ name, email, role, meaning }) => ({ name, email, role, meaning })),
@@ -94,12 +98,12 @@ async function renderFrozen({ kit }: ActionContext, signing: SigningNew, decline
   return { pdf, contentSha256, lines };
 }
 
+type Rendered = Awaited<ReturnType<typeof renderSigning>>;
 /** Returns the id of the signing. */
-export async function openSigning(context: ActionContext, signing: SigningNew): Promise<string> {
+export async function openSigning(context: ActionContext, signing: SigningNew, before?: Rendered): Promise<string> {
   const { tx, actor, kit, now, newId } = context;
   const { title, number } = signing.content;
-  const declined = await findDeclinedDocument(tx, signing);
-  const { pdf, contentSha256, lines } = await renderFrozen(context, signing, declined);
+  const { pdf, contentSha256, lines } = before ?? (await renderSigning(context, signing));
   const { key } = await saveDocument(context, pdf, `${number}.pdf`);
   const id = newId();
   const documentSha256 = sha256(pdf);
@@ -225,9 +229,16 @@ export async function listAmendmentDocuments({ tx, actor, kit }: ActionContext, 
         state: stateAt(signing, kit.now()),
         number: signing.number,
         sha256: signing.currentSha256,
+        voidReason: signing.voidReason,
       },
     ]),
   );
+}
+
+/** Expires the amendments of a plan that are overdue, without waiting for the hourly job. */
+export async function expireOverdueAmendments({ tx, now, newId }: ActionContext, planId: string): Promise<void> {
+  const all = (await signings.ofSubject(tx, planId)).filter(({ kind }) => isAmendment(kind));
+  for (const signing of all.filter((one) => isOverdue(one, now))) await expireIfOverdue(tx, signing, now, newId);
 }
 
 /**
@@ -310,38 +321,46 @@ export async function verifySignature(
 }
 
 const voidable: readonly SigningState[] = ['open', 'completed'];
-/**
- * An edit also voids completed documents; a deletion only open ones. Both stay in the history. `automatic`: the server
- * voids one document as a consequence of something else, regardless of who is signed in.
- */
+/** An edit also voids completed documents; a deletion only open ones. Both stay in the history. */
 export async function voidSignings(
   context: ActionContext,
   subjectId: string,
   reason: string,
   states = voidable,
-  automatic?: { only: string },
 ): Promise<void> {
-  const { tx, actor, kit, now, newId, after } = context;
-  for (const { id } of await signings.ofSubject(tx, subjectId)) {
-    if (automatic && id !== automatic.only) continue;
-    await signings.lock(tx, id);
-    // Read again under the lock, because it may have just been declined or expired.
-    const signing = await signings.find(tx, id);
-    if (!signing || !states.includes(signing.state)) continue;
-    await signings.changeSigning(tx, signing.id, {
-      state: automatic
-        ? stepAs(signingMachine, 'server', signing.state, 'void')
-        : takeStep(signingPolicy, signing, personOf(actor), 'void'),
-      voidReason: reason,
-    });
-    await appendEvidence(tx, newId, {
-      companyId: actor.company,
-      signingId: signing.id,
-      event: 'voided',
-      at: now,
-      userId: actor.userId,
-      details: { reason },
-    });
-    after(() => finishInBackground(kit, signing));
-  }
+  for (const { id } of await signings.ofSubject(context.tx, subjectId))
+    await voidOne(context, id, reason, states, (signing) =>
+      takeStep(signingPolicy, signing, personOf(context.actor), 'void'),
+    );
+}
+
+/** Who causes a document to be voided; the user is null for a job. */
+export type AutomaticContext = Pick<ActionContext, 'tx' | 'kit' | 'now' | 'newId' | 'after'> & {
+  actor: { company: string; userId: string | null };
+};
+/** Voids one document as a consequence of something else, regardless of who is signed in. */
+export const voidAutomatically = (context: AutomaticContext, signingId: string, reason: string): Promise<void> =>
+  voidOne(context, signingId, reason, voidable, ({ state }) => stepAs(signingMachine, 'server', state, 'void'));
+
+async function voidOne(
+  { tx, actor, kit, now, newId, after }: AutomaticContext,
+  id: string,
+  reason: string,
+  states: readonly SigningState[],
+  nextState: (signing: signings.SigningRow) => SigningState,
+): Promise<void> {
+  await signings.lock(tx, id);
+  // Read again under the lock, because it may have just been declined or expired.
+  const signing = await signings.find(tx, id);
+  if (!signing || !states.includes(signing.state)) return;
+  await signings.changeSigning(tx, id, { state: nextState(signing), voidReason: reason });
+  await appendEvidence(tx, newId, {
+    companyId: actor.company,
+    signingId: id,
+    event: 'voided',
+    at: now,
+    ...(actor.userId !== null && { userId: actor.userId }),
+    details: { reason },
+  });
+  after(() => finishInBackground(kit, signing));
 }

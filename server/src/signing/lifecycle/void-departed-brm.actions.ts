@@ -2,7 +2,7 @@ import { signingServerMessages as messages } from '@roadworthy/contract/signing/
 import type { SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { isDeparted } from '../record/signing-entry.ts';
-import { voidSignings } from './signing.actions.ts';
+import { voidAutomatically } from './signing.actions.ts';
 import * as signings from '../record/signing.queries.ts';
 
 // A company has one Business Relationship Manager at a time. A document that waits for a former one is reissued for the
@@ -17,8 +17,6 @@ export async function voidIfBrmDeparted(
   const signing = await signings.live(context.tx, subjectId, kind);
   const brm = signing?.signers.find(({ position }) => position === 0);
   if (!signing || !brm || !isDeparted(signing, brm)) return false;
-  await voidSignings(context, subjectId, messages.brmLeft({ name: brm.name }), undefined, {
-    only: signing.id,
-  });
+  await voidAutomatically(context, signing.id, messages.brmLeft({ name: brm.name }));
   return true;
 }

@@ -19,8 +19,9 @@ export const isAmendmentDocument = async ({ tx }: VerifyContext, documentHash: s
 export async function verifyAmendment(context: VerifyContext, documentHash: string): Promise<void> {
   const { tx } = context;
   const { planId, changes } = await requireFound(amendments.findByDocument(tx, documentHash));
-  for (const change of changes) await lockCheckpoints(context, planId, change);
+  await lockCheckpoints(context, planId, changes);
   const plan = await requireFound(effects.lockPlan(tx, planId));
+  await effects.lockProject(tx, plan.projectId);
   const { isComplete, signingId } = await verifySignature(context, documentHash, 'workplan');
   const amendment = await requireFound(amendments.findBySigning(tx, signingId));
   // Not the last signature, already in force (another request was faster), or the plan was completed first.
@@ -29,9 +30,12 @@ export async function verifyAmendment(context: VerifyContext, documentHash: stri
 }
 
 /** Locked before the plan, in the same order as every recording. */
-async function lockCheckpoints({ tx }: VerifyContext, planId: string, change: AmendmentChange): Promise<void> {
-  if (change.kind === 'remove vehicles') await effects.lockUnjudged(tx, planId, change.vehicles);
-  if (change.kind === 'end early') await effects.lockUnjudged(tx, planId, undefined);
+async function lockCheckpoints({ tx }: VerifyContext, planId: string, changes: readonly AmendmentChange[]) {
+  const vehicles = changes.flatMap((change) =>
+    change.kind === 'remove vehicles' || change.kind === 'add vehicles' ? change.vehicles : [],
+  );
+  if (changes.some(({ kind }) => kind === 'end early')) await effects.lockUnjudged(tx, planId, undefined);
+  else if (vehicles.length > 0) await effects.lockUnjudged(tx, planId, vehicles);
 }
 
 async function takeEffect(context: VerifyContext, amendment: AmendmentRow): Promise<void> {

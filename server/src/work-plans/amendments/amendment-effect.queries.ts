@@ -7,14 +7,20 @@ import type { Tx } from '../../kit/db/pool.ts';
 /** Checkpoints that nobody has judged, of these vehicles or of the whole plan: an amendment can take them out of the plan. */
 const unjudged = (planId: string, vehicleIds: readonly string[] | undefined): RawBuilder<unknown> => sql`
   point.plan_id = ${planId} and point.left_in is null and point.state in ('unchecked', 'skipped') and not point.contested
-  ${
-    vehicleIds === undefined
-      ? sql``
-      : sql`and point.plan_vehicle_id in (select id from plan_vehicles where plan_id = ${planId} and vehicle_id = any(${vehicleIds}::uuid[]))`
-  }`;
+  ${ofVehicles(planId, vehicleIds)}`;
+const ofVehicles = (planId: string, vehicleIds: readonly string[] | undefined): RawBuilder<unknown> =>
+  vehicleIds === undefined
+    ? sql``
+    : sql`and point.plan_vehicle_id in (select id from plan_vehicles where plan_id = ${planId} and vehicle_id = any(${vehicleIds}::uuid[]))`;
 
+/**
+ * Checkpoints that an amendment takes out of the plan or back into it, of these vehicles or of the whole plan. All in one
+ * statement and in the order of their ids, as a batch of recordings locks them.
+ */
 export const lockUnjudged = (tx: Tx, planId: string, vehicleIds: readonly string[] | undefined) =>
-  sql`select from checkpoints point where ${unjudged(planId, vehicleIds)} order by point.id for update`.execute(tx);
+  sql`select from checkpoints point
+    where point.plan_id = ${planId} and point.state in ('unchecked', 'skipped') ${ofVehicles(planId, vehicleIds)}
+    order by point.id for update`.execute(tx);
 
 type Leaving = { planId: string; revision: number; userId: string; vehicleIds: readonly string[] | undefined };
 /**
@@ -95,6 +101,10 @@ export const setPieces = (tx: Tx, planId: string, quantity: number) =>
 
 export const setRevision = (tx: Tx, planId: string, revision: number) =>
   tx.updateTable('workPlans').set({ revision }).where('id', '=', planId).execute();
+
+/** Locked after the plan and before its documents, because the last plan completes its project. */
+export const lockProject = (tx: Tx, projectId: string) =>
+  tx.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().executeTakeFirst();
 
 /** The plan with its counts, locked until the transaction ends. */
 export const lockPlan = (tx: Tx, planId: string) =>

@@ -29,12 +29,15 @@ import { fullName, personOf } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { findProject } from '../../projects/index.ts';
 import {
+  expireOverdueAmendments,
   findSigned,
   findSignedSince,
   listAmendmentDocuments,
   openSigning,
-  voidSignings,
+  renderSigning,
+  voidAutomatically,
   type SignerNew,
+  type SigningNew,
 } from '../../signing/index.ts';
 import { documentKindOf } from '../signing/plan-signing.actions.ts';
 import { planContent } from '../signing/work-plan.content.ts';
@@ -63,7 +66,7 @@ const statesOfDocument: Record<SigningState, AmendmentState> = {
   quarantined: 'quarantined',
 };
 
-function toAmendment(row: AmendmentRow, { entry, state }: Document): Amendment {
+function toAmendment(row: AmendmentRow, { entry, state, voidReason }: Document): Amendment {
   const { id, planId, changes, signingId: _signing, companyId: _company, ...rest } = row;
   return {
     ...rest,
@@ -72,6 +75,7 @@ function toAmendment(row: AmendmentRow, { entry, state }: Document): Amendment {
     state: row.inForceAt === null ? statesOfDocument[state] : 'in force',
     kinds: changes.map(({ kind }) => kind),
     document: entry,
+    voidReason,
   };
 }
 
@@ -151,8 +155,8 @@ async function findSigners(context: ActionContext, plan: PlanRecord, changes: re
   return { company, customer, signers: signersOfChanges(changes).flatMap((signer) => people[signer]) };
 }
 
+/** The plan is not locked: recordings go on while the document is rendered. */
 async function prepare(context: ActionContext, { workPlan, changes }: Pick<AmendmentNew, 'workPlan' | 'changes'>) {
-  await requireFound(plans.lock(context.tx, workPlan));
   const plan = await findPlan(context, workPlan);
   requireAllowed(workPlanPolicy, plan, personOf(context.actor), 'amend');
   const { company, customer, signers } = await findSigners(context, plan, changes);
@@ -176,62 +180,85 @@ function refuseSecond(rows: readonly AmendmentRow[], documents: Documents): void
   if (pending) throw problem.conflict(messages.oneOpen);
 }
 
-export async function proposeAmendment(context: ActionContext, asked: AmendmentNew): Promise<Amendment> {
-  const { tx, actor, newId } = context;
-  const { plan, number, company, customer, signers, after, differences } = await prepare(context, asked);
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+/** The amendment and its document, as they would be signed now. */
+async function draft(context: ActionContext, asked: AmendmentNew) {
+  const prepared = await prepare(context, asked);
+  const { plan, differences, after } = prepared;
   if (differences.length === 0) throw problem.field('changes', messages.nothingChanges);
-  const rows = await amendments.ofPlan(tx, plan._id);
+  const rows = await amendments.ofPlan(context.tx, plan._id);
   refuseSecond(rows, await listAmendmentDocuments(context, plan._id));
   const lastInForce = rows.find(({ inForceAt }) => inForceAt !== null);
   const signed = lastInForce ? undefined : await findSigned(context, plan._id, documentKindOf(plan));
-  const baseSha256 = lastInForce?.createdSha256 ?? signed?.contentSha256 ?? null;
-  const createdSha256 = sha256(canonicalJson(after));
-  const revision = plan.revision + 1;
-  const content: AmendmentDraft = {
-    schema: 1,
-    kind: 'amendment',
-    title: documentMessages.title,
-    number: documentMessages.number({ number, count: rows.length + 1 }),
-    subtitle: `${plan.projectName}: ${plan.name}`,
-    company: company.name,
-    project: after.project,
-    customer: { name: fullName(customer), email: customer.emailId },
-    plan: { number: plan.planNo, name: plan.name },
-    proposedBy: fullName(actor),
-    reason: asked.reason,
-    changesRevision: { number: plan.revision, contentSha256: baseSha256 },
-    createsRevision: { number: revision, contentSha256: createdSha256 },
-    changes: asked.changes.map(({ kind }) => kind),
-    differences,
-    revision: after,
+  const row = {
+    revision: plan.revision + 1,
+    baseSha256: lastInForce?.createdSha256 ?? signed?.contentSha256 ?? null,
+    createdSha256: sha256(canonicalJson(after)),
   };
+  const content = contentOf(context, asked, { ...prepared, ...row, count: rows.length + 1 });
+  return { content, row, differences, signers: prepared.signers, company: prepared.company };
+}
+
+type Revision = { revision: number; baseSha256: string | null; createdSha256: string; count: number };
+const contentOf = (
+  { actor }: ActionContext,
+  { reason, changes }: AmendmentNew,
+  { plan, number, company, customer, after, differences, ...row }: Prepared & Revision,
+): AmendmentDraft => ({
+  schema: 1,
+  kind: 'amendment',
+  title: documentMessages.title,
+  number: documentMessages.number({ number, count: row.count }),
+  subtitle: `${plan.projectName}: ${plan.name}`,
+  company: company.name,
+  project: after.project,
+  customer: { name: fullName(customer), email: customer.emailId },
+  plan: { number: plan.planNo, name: plan.name },
+  proposedBy: fullName(actor),
+  reason,
+  changesRevision: { number: plan.revision, contentSha256: row.baseSha256 },
+  createsRevision: { number: row.revision, contentSha256: row.createdSha256 },
+  changes: changes.map(({ kind }) => kind),
+  differences,
+  revision: after,
+});
+
+/** The document is rendered first; under the lock the draft must still be the same. */
+export async function proposeAmendment(context: ActionContext, asked: AmendmentNew): Promise<Amendment> {
+  const { tx, actor, newId } = context;
+  const { content, row, differences, signers, company } = await draft(context, asked);
   const logo = company.logo ? await readStoredFile(context, company.logo) : undefined;
-  const signingId = await openSigning(context, {
+  const signing: SigningNew = {
     subject: 'workplan',
-    subjectId: plan._id,
+    subjectId: asked.workPlan,
     kind: 'amendment',
     content,
     document: amendmentDocument(content, logo),
     signers,
     // Signers need not wait for a verification: each signature invites the next signer.
     turn: signers.length,
-  });
+  };
+  const rendered = await renderSigning(context, signing);
+  await requireFound(plans.lock(tx, asked.workPlan));
+  const now = await draft(context, asked);
+  if (canonicalJson([now.content, now.signers]) !== canonicalJson([content, signers]))
+    throw problem.conflict(messages.planChanged);
+  await expireOverdueAmendments(context, asked.workPlan);
+  const signingId = await openSigning(context, signing, rendered);
   const id = newId();
   await amendments.add(tx, {
+    ...row,
     companyId: actor.company,
     id,
-    planId: plan._id,
+    planId: asked.workPlan,
     signingId,
-    revision,
     reason: asked.reason,
     changes: asked.changes,
     differences,
-    baseSha256,
-    createdSha256,
   });
   const partIds = asked.changes.flatMap((change) => (change.kind === 'new samples' ? change.parts : []));
   if (partIds.length > 0)
-    await amendments.keepParts(tx, { companyId: actor.company, amendmentId: id, planId: plan._id, partIds });
+    await amendments.keepParts(tx, { companyId: actor.company, amendmentId: id, planId: asked.workPlan, partIds });
   return getAmendment(context, id);
 }
 
@@ -242,9 +269,7 @@ export async function withdrawAmendment(context: ActionContext, id: string): Pro
   const plan = await findPlan(context, planId);
   if (isPlanStarted(plan.status)) requireAllowed(workPlanPolicy, plan, personOf(actor), 'amend');
   if (!isPendingAmendment(await getAmendment(context, id))) throw problem.conflict(messages.notOpen);
-  await voidSignings(context, planId, messages.withdrawnBy({ name: fullName(actor) }), ['open', 'completed'], {
-    only: signingId,
-  });
+  await voidAutomatically(context, signingId, messages.withdrawnBy({ name: fullName(actor) }));
   return getAmendment(context, id);
 }
 

@@ -29,6 +29,15 @@ export const find = (tx: Tx, id: string): Promise<AmendmentRow | undefined> =>
 export const findBySigning = (tx: Tx, signingId: string): Promise<AmendmentRow | undefined> =>
   all(tx).where('planAmendments.signingId', '=', signingId).executeTakeFirst();
 
+/** The documents of amendments that have not taken effect. */
+export const pendingSignings = (tx: Tx, planId: string) =>
+  tx
+    .selectFrom('planAmendments')
+    .select('signingId')
+    .where('planId', '=', planId)
+    .where('inForceAt', 'is', null)
+    .execute();
+
 /** The amendment whose document has this opaque id, and its plan, read without a lock. */
 export const findByDocument = (tx: Tx, documentHash: string) =>
   tx

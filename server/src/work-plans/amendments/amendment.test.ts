@@ -235,14 +235,33 @@ describe('who may do what', () => {
     expect(await desk.planOf(plan._id)).toMatchObject({ quantity: 2, revision: 2 });
   });
 
-  it('has no effect on a plan that was completed first', async () => {
+  it('has no effect on a plan that was completed first, and says why', async () => {
     const plan = await desk.startGrid();
     const amendment = await desk.propose(plan._id, [desk.removing(work.vehicles[1])]);
     await desk.sign(crew.brm, amendment._id);
     for (const point of await desk.pointsOf(plan._id)) await desk.record(crew.ina, point);
-    await desk.sign(crew.cy, amendment._id);
     expect(await desk.planOf(plan._id)).toMatchObject({ status: 'Completed', quantity: 4, revision: 1 });
-    expect(await desk.listOf(plan._id)).toMatchObject([{ state: 'signed', inForceAt: null }]);
+    expect(await desk.listOf(plan._id)).toMatchObject([
+      {
+        state: 'withdrawn',
+        voidReason: 'The plan was completed before everyone signed, so this amendment has no effect.',
+        inForceAt: null,
+      },
+    ]);
+    expect(await desk.inboxOf(crew.cy, plan)).not.toContain('Sign the amendment of the work plan');
+  });
+
+  it('that has expired makes room for the next at once', async () => {
+    const plan = await desk.startGrid();
+    const { document } = await desk.propose(plan._id, [desk.removing(work.vehicles[1])]);
+    await world.kit.db.inCompany(crew.id, undefined, (tx) =>
+      tx.updateTable('signings').set({ expiresAt: '2026-01-01T00:00:00Z' }).where('id', '=', document._id).execute(),
+    );
+    const next = await crew.brm.call(amendmentRoutes.proposeAmendment, {
+      body: { workPlan: plan._id, reason: 'Late', changes: [{ kind: 'end early' }] },
+    });
+    expect(next.state).toBe('open');
+    expect((await desk.listOf(plan._id)).map(({ state }) => state)).toEqual(['open', 'expired']);
   });
 
   it('names a signer who left, and can be withdrawn', async () => {

@@ -14,6 +14,8 @@ import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.r
 import { refuseStale, requireFound } from '../../kit/db/records.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { completeLastPlan } from '../../projects/index.ts';
+import type { AutomaticContext } from '../../signing/index.ts';
+import { voidPendingAmendments } from '../amendments/void-pending.actions.ts';
 import { lockAll, isHeldOpen, markFullyRecorded } from './plan-held.queries.ts';
 import * as vehicles from './plan-vehicle.queries.ts';
 import * as plans from '../work-plan.queries.ts';
@@ -56,12 +58,12 @@ type Recorded = { id: string; status: string; projectId: string; quantity: numbe
 
 const hourMs = 3_600_000;
 
-type CompletionContext = Pick<ActionContext, 'tx' | 'now'> & { kit: Pick<ActionContext['kit'], 'settings'> };
 /**
  * The caller has locked the plan. Contested checkpoints keep it open, and so do announced recordings for a limited time
- * (docs/decisions/0060). Every transaction locks the plan first and its project second.
+ * (docs/decisions/0060). Every transaction locks the plan first, its project second and documents last
+ * (docs/decisions/0104).
  */
-export async function completeWhenDone(context: CompletionContext, plan: Recorded): Promise<void> {
+export async function completeWhenDone(context: AutomaticContext, plan: Recorded): Promise<void> {
   if (!mayRecord(plan.status) || !isPlanDone(plan)) return;
   const { now, kit } = context;
   const since = new Date(now.getTime() - kit.settings.deviceWaitHours * hourMs);
@@ -76,13 +78,14 @@ export async function completeWhenDone(context: CompletionContext, plan: Recorde
   });
   await plans.change(context.tx, plan.id, { status, completedAt: context.now.toISOString() });
   await completeLastPlan(context, plan.projectId);
+  await voidPendingAmendments(context, plan.id);
 }
 
 /**
  * Completes the plans that waited for devices which now hold nothing more, or whose recordings were written off.
  * Projects are also locked in a fixed order.
  */
-export async function completeUnblockedPlans(context: CompletionContext, planIds: string[]): Promise<void> {
+export async function completeUnblockedPlans(context: AutomaticContext, planIds: string[]): Promise<void> {
   if (planIds.length === 0) return;
   const held = await lockAll(context.tx, planIds);
   for (const plan of held.toSorted((a, b) => a.projectId.localeCompare(b.projectId)))

@@ -1,6 +1,7 @@
 import { firstRevisionPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { json } from '../../kit/db/records.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
+import { agreedPieces } from './agreed-pieces.queries.ts';
 import { saveActivities, saveQuestions, saveVehicles } from './plan-contents.actions.ts';
 import * as contents from './plan-contents.queries.ts';
 import * as people from '../people/plan-people.queries.ts';
@@ -29,7 +30,7 @@ async function carryOver(context: ActionContext, plan: PlanRow, projectId: strin
   await plans.add(tx, {
     ...copiedColumns(plan),
     // An amendment may have reduced what was left to inspect.
-    ...(plan.type === 'G' && { quantity: vehicles.length * checks.length }),
+    quantity: plan.type === 'G' ? vehicles.length * checks.length : await agreedPieces(tx, plan),
     companyId: actor.company,
     id,
     projectId,

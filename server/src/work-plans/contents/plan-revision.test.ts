@@ -1,4 +1,6 @@
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAmending } from '../../../test/fixtures/amendments.ts';
 import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWork, shareOf, signPlan, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
@@ -60,6 +62,21 @@ describe('a revision project', () => {
     const early = await crew.brm.post(`/project_workplans/${plans[0]._id}/esign`);
     expect([early.status, early.body.meta.message]).toEqual([409, 'Project is Awaiting BRM to E-Sign']);
     expect((await crew.brm.put(`/project_workplans/${plans[0]._id}`, { name: 'Early' })).status).toBe(409);
+  });
+
+  it('takes the number of pieces that was agreed, although an early end reduced it', async () => {
+    const desk = makeAmending(world, crew, work);
+    const source = await work.makeProject();
+    const quantitiesIn = async (project: TestBody): Promise<number[]> =>
+      (await crew.brm.call(workPlanRoutes.listWorkPlans, { query: { project: project._id, sort: 'createdAt' } })).map(
+        ({ quantity }) => quantity,
+      );
+    const start = (quantity: number) => startPlan(world, crew, work, work.planForm(source, { quantity }));
+    const [ended, amended] = [await start(7), await start(9)];
+    await desk.amend(amended._id, [{ kind: 'fewer pieces', quantity: 8 }]);
+    for (const plan of [ended, amended]) await desk.amend(plan._id, [{ kind: 'end early' }]);
+    expect(await quantitiesIn(source)).toEqual([0, 0]);
+    expect(await quantitiesIn(await revise(source))).toEqual([7, 8]);
   });
 
   it('needs new signatures of BRM and customer on carried-over plans, with the status names of a revision', async () => {

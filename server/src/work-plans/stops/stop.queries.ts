@@ -9,12 +9,14 @@ import type { PlanExpressionBuilder } from '../people/plan-visibility.queries.ts
 const nameOf = (id: RawBuilder<unknown>) => sql<string>`(
   select trim(first_name || ' ' || last_name) from users where users.id = ${id} and users.company_id in (stop.company_id, ${platformId}))`;
 
-/** Recordings with a device time within the stop, by anybody whom it concerns. */
-const recordedDuring = sql<number>`(
-  select count(*)::int from inspection_log log
+/** Recordings with a device time within the stop, by anybody whom it concerns, in one of the logs. */
+const loggedDuring = (log: 'inspection_log' | 'plan_activity_log' | 'late_recordings') => sql`
+  select count(*) from ${sql.table(log)} log
   where log.company_id = stop.company_id and log.plan_id = stop.plan_id and log.created_at >= stop.stopped_at
     and log.recorded_at >= stop.stopped_at and (stop.resumed_at is null or log.recorded_at < stop.resumed_at)
-    and (stop.user_id is null or log.user_id = stop.user_id) and log.event <> 'leave plan')`;
+    and (stop.user_id is null or log.user_id = stop.user_id) and log.event <> 'leave plan'`;
+const recordedDuring = sql<number>`(
+  (${loggedDuring('inspection_log')}) + (${loggedDuring('plan_activity_log')}) + (${loggedDuring('late_recordings')}))::int`;
 
 const all = (tx: Tx) =>
   tx

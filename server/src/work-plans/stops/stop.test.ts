@@ -1,3 +1,5 @@
+import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
+import { stopRoutes } from '@roadworthy/contract/work-plans/stops/stop.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAmending } from '../../../test/fixtures/amendments.ts';
 import type { Person, TestBody } from '../../../test/fixtures/people.ts';
@@ -96,5 +98,23 @@ describe('stopped work', () => {
     expect(await desk.planOf(pieces._id)).toMatchObject({ ok: 5 });
     expect(await stopsOf(plan)).toMatchObject([{ recordedDuring: 3 }]);
     expect(await stopsOf(pieces)).toMatchObject([{ recordedDuring: 0 }]);
+  });
+
+  it('counts activities as well, and answers a repeated one as it did before', async () => {
+    const plan = await desk.startGrid();
+    const [activity] = await crew.ina.call(activityRoutes.listPlanActivities, { query: { workPlan: plan._id } });
+    const id = String(activity?._id);
+    const body = { ok: true, clientId: world.kit.newId() };
+    const record = (change: object = {}) =>
+      crew.ina.attempt(activityRoutes.changePlanActivity, { params: { id }, body: { ...body, ...change } });
+    const first = await record();
+    const stopped = await crew.brm.call(stopRoutes.stopWork, {
+      body: { workPlan: plan._id, reason: 'Oil on the floor' },
+    });
+    expect(await record()).toMatchObject({ status: 200, body: { data: first.body.data } });
+    expect(await record({ clientId: world.kit.newId() })).toMatchObject(refused);
+    const during = { nok: 1, comment: 'Dark', recordedAt: new Date(Date.parse(stopped.stoppedAt) + 1).toISOString() };
+    expect(await desk.sync(crew.ian, desk.queued({ _id: id }, during, 'activity'))).toMatchObject([{ status: 200 }]);
+    expect(await stopsOf(plan)).toMatchObject([{ recordedDuring: 1 }]);
   });
 });

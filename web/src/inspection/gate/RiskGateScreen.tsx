@@ -9,6 +9,8 @@ import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { displayDateTime } from '../../kit/text/display.ts';
 import { ProtectiveEquipment } from '../../risk-gate/index.ts';
+import { SyncStatus } from '../offline/SyncStatus.tsx';
+import { useSyncState } from '../offline/useSyncState.ts';
 import { planListPath } from '../../work-plans/index.ts';
 import { hasConfirmedEarlier } from './local-gate.ts';
 
@@ -17,6 +19,8 @@ type Props = { plan: WorkPlan; gate: RiskGate; onConfirm: () => Promise<void>; o
 /** What to wear, what is dangerous and what is done about it: read group by group, confirmed once for the shift. */
 export function RiskGateScreen({ plan, gate, onConfirm, onLook }: Props) {
   const { me } = useSignedIn();
+  // Stores the plan on the device, so that the work can begin without a network once this is confirmed.
+  const sync = useSyncState(plan);
   const [read, setRead] = useState<ReadonlySet<number>>(new Set());
   const [isSaving, setIsSaving] = useState(false);
   const remaining = gate.groups.length - read.size;
@@ -33,8 +37,10 @@ export function RiskGateScreen({ plan, gate, onConfirm, onLook }: Props) {
         title={messages.title}
         subtitle={`${plan.name} · ${plan.projectNo} · ${plan.planNo}`}
         back={planListPath(me.accessLevel, plan.project._id)}
+        actions={<SyncStatus state={sync} saved={plan.ok + plan.nok + plan.skip} isShort />}
       />
       <Stack sx={{ gap: 3 }}>
+        {sync.warning !== undefined && <Alert severity="warning">{sync.warning}</Alert>}
         {hasConfirmedEarlier(gate) && <Alert severity="warning">{messages.newVersion}</Alert>}
         <Typography>{messages.intro}</Typography>
         <Section title={messages.protectiveEquipment}>
@@ -64,14 +70,10 @@ export function RiskGateScreen({ plan, gate, onConfirm, onLook }: Props) {
             ))}
           </Stack>
         </Section>
-        <Typography variant="body2" color="textSecondary">
-          {messages.assessment({ number: gate.inForce.number })}
-          <br />
-          {messages.version({
-            version: gate.inForce.version.slice(0, 12),
-            since: displayDateTime(gate.inForce.since),
-          })}
-        </Typography>
+        <VersionInForce inForce={gate.inForce} />
+        <Button color="inherit" onClick={onLook} sx={{ alignSelf: 'start', minHeight: 48, mx: -1 }}>
+          {messages.lookOnly}
+        </Button>
       </Stack>
       <Box sx={barSx}>
         <Typography variant="body2" role="status" sx={{ mb: remaining > 0 ? 1 : 0 }}>
@@ -87,13 +89,18 @@ export function RiskGateScreen({ plan, gate, onConfirm, onLook }: Props) {
         >
           {messages.confirm}
         </Button>
-        <Button fullWidth color="inherit" onClick={onLook} sx={{ mt: 0.5, minHeight: 48 }}>
-          {messages.lookOnly}
-        </Button>
       </Box>
     </Box>
   );
 }
+
+const VersionInForce = ({ inForce: { number, version, since } }: Pick<RiskGate, 'inForce'>) => (
+  <Typography variant="body2" color="textSecondary">
+    {messages.assessment({ number })}
+    <br />
+    {messages.version({ version: version.slice(0, 12), since: displayDateTime(since) })}
+  </Typography>
+);
 
 /** At the bottom of the window, within thumb's reach. */
 const barSx = {

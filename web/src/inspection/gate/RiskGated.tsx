@@ -16,17 +16,20 @@ import { sendNow } from '../offline/queue/send-loop.ts';
 import { deviceId } from '../offline/queue/sync-api.ts';
 import { useCachedQuery, useQueueEntries } from '../offline/useOfflineData.ts';
 import { isDryRun } from '../dry-run/dry-run.ts';
-import { mayWorkOn } from '../recording/recordable.ts';
+import { mayWorkOn, recordsOn } from '../recording/recordable.ts';
 import { isGateLockedNow } from './local-gate.ts';
 import { RiskGateScreen } from './RiskGateScreen.tsx';
 
 type Props = { plan: WorkPlan; children: (asksFirst: () => boolean) => ReactNode };
 const asksNothing = () => false;
 
-/** Shows the risks before the plan where they have to be confirmed. People who cannot record here see only the plan. */
+/**
+ * Shows the risks before the plan where they have to be confirmed. People who cannot record here see only the plan. A
+ * stop pauses new work only: what was recorded before it can still be confirmed and sent.
+ */
 export function RiskGated({ plan, children }: Props) {
   const { me } = useSignedIn();
-  return mayWorkOn(plan, me) && (isDryRun || me.permissions.includes('plans.inspect')) ? (
+  return recordsOn(plan, me) && (isDryRun || me.permissions.includes('plans.inspect')) ? (
     <GatedPlan plan={plan}>{children}</GatedPlan>
   ) : (
     children(asksNothing)
@@ -42,6 +45,7 @@ function GatedPlan({ plan, children }: Props) {
   const [isAsking, setIsAsking] = useState((isDryRun || me.accessLevel === 'inspector') && mayRecord(plan.status));
   const isLocked = gate !== undefined && isGateLockedNow(gate, entries);
   const isHeldBack = entries.some(({ state, lockedAt }) => state === 'waiting' && lockedAt !== undefined);
+  const isPaused = !mayWorkOn(plan, me) && !isHeldBack;
   const { refetch } = query;
   // The server may know a newer version than this device.
   useEffect(() => {
@@ -60,10 +64,12 @@ function GatedPlan({ plan, children }: Props) {
   }, []);
   if (!gate && query.isPending) return <LoadingForm />;
   if (!gate || !isLocked) return children(asksFirst);
-  if (!isAsking)
+  if (!isAsking || isPaused)
     return (
       <>
-        {(mayRecord(plan.status) || isHeldBack) && <LookingOnly onAsk={() => setIsAsking(true)} />}
+        {((mayRecord(plan.status) && !isPaused) || isHeldBack) && (
+          <LookingOnly isHeldBack={isHeldBack} onAsk={() => setIsAsking(true)} />
+        )}
         {children(asksFirst)}
       </>
     );
@@ -97,7 +103,7 @@ async function saveConfirmation({ plan, gate, userId, companyId }: Confirming): 
   void sendNow();
 }
 
-const LookingOnly = ({ onAsk }: { onAsk: () => void }) => (
+const LookingOnly = ({ isHeldBack, onAsk }: { isHeldBack: boolean; onAsk: () => void }) => (
   <Alert
     severity="warning"
     sx={{ mb: 2, alignItems: 'center' }}
@@ -107,6 +113,6 @@ const LookingOnly = ({ onAsk }: { onAsk: () => void }) => (
       </Button>
     }
   >
-    {messages.lookOnlyNote}
+    {isHeldBack ? messages.heldBackNote : messages.lookOnlyNote}
   </Alert>
 );

@@ -124,6 +124,7 @@ const matrixSx: SxProps<Theme> = {
     textDecoration: 'none',
     '&:hover': { textDecoration: 'underline' },
   },
+  '& tbody th a[data-removed="true"]': { color: 'text.secondary', textDecoration: 'line-through' },
   '& tbody th small': { display: 'block', fontSize: 11, lineHeight: 1.2, color: 'text.secondary' },
   '& tbody th b': { fontSize: 14, fontVariantNumeric: 'tabular-nums' },
   ...markColours,

@@ -60,7 +60,7 @@ function PlanMatrix({ plan }: { plan: WorkPlan }) {
         back={inspectionPath(plan)}
       />
       <Box sx={{ mb: 2 }}>
-        <StatusLegend label={messages.symbols} statuses={cellStatuses} />
+        <StatusLegend label={messages.symbols} statuses={cellStatuses} withRemoved={(plan.revision ?? 1) > 1} />
       </Box>
       {plan.contested > 0 && (
         <Alert severity="error" sx={{ mb: 2 }}>

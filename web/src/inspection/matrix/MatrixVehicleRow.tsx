@@ -1,12 +1,17 @@
 import { matrixMessages as messages } from '@roadworthy/contract/inspection/messages/review/matrix.messages.ts';
 import { carHistoryPath } from '@roadworthy/contract/car-history/car-history.paths.ts';
-import { cellStatusDisplay, type MatrixRow } from '@roadworthy/contract/inspection/matrix.schema.ts';
+import {
+  cellStatusDisplay,
+  isRemovedFromPlan,
+  removedDisplay,
+  type MatrixRow,
+} from '@roadworthy/contract/inspection/matrix.schema.ts';
 import { cellPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { cellKey, type MatrixColumn } from './matrix-columns.ts';
 import type { CellPosition } from './matrix-keys.ts';
-import { markClass } from '../status/StatusMark.tsx';
+import { markClass, removedMarkClass } from '../status/StatusMark.tsx';
 
 type Cell = MatrixRow['cells'][number];
 type Props = {
@@ -22,11 +27,17 @@ type Props = {
 };
 
 function toMark({ group, check }: MatrixColumn, cell: Cell | undefined) {
-  const standing = check === undefined ? cell?.state : cell?.checks[check];
-  if (!cell || !standing) return undefined;
+  const status = check === undefined ? cell?.state : cell?.checks[check];
+  if (!cell || !status) return undefined;
+  const isRemoved = isRemovedFromPlan(cell, check);
+  const { symbol, label } = isRemoved ? removedDisplay : cellStatusDisplay[status];
   const what =
     check === undefined ? messages.cellProgress({ done: cell.done, total: cell.total }) : group.checks[check];
-  return { standing, label: `${cell.side} ${cell.tag}: ${cellStatusDisplay[standing].label}, ${what}` };
+  return {
+    symbol,
+    className: isRemoved ? removedMarkClass : markClass(status),
+    label: `${cell.side} ${cell.tag}: ${[label, isRemoved && check === undefined ? '' : what].filter(Boolean).join(', ')}`,
+  };
 }
 
 /**
@@ -48,7 +59,13 @@ export const MatrixVehicleRow = memo(function MatrixVehicle({
     <tr aria-rowindex={index + 4}>
       <th scope="row" aria-colindex={1}>
         {/* The arrow keys move among the marks only; the plan's list of vehicles has the same link for the keyboard. */}
-        <Link to={carHistoryPath(row.vin)} tabIndex={-1} data-vin="">
+        <Link
+          to={carHistoryPath(row.vin)}
+          tabIndex={-1}
+          data-vin=""
+          data-removed={row.isRemoved}
+          title={row.isRemoved ? removedDisplay.label : undefined}
+        >
           <small>{row.vin.slice(0, -8)}</small>
           <b>{row.vin.slice(-8)}</b>
         </Link>
@@ -68,7 +85,7 @@ export const MatrixVehicleRow = memo(function MatrixVehicle({
                 aria-label={`${row.vin} ${mark.label}`}
                 title={mark.label}
               >
-                <span className={markClass(mark.standing)}>{cellStatusDisplay[mark.standing].symbol}</span>
+                <span className={mark.className}>{mark.symbol}</span>
               </Link>
             )}
           </td>

@@ -19,11 +19,13 @@ export type Defect = { comment: string; photos: readonly TakenPhoto[]; illustrat
 export type Recordable = Checkpoint | PlanActivity;
 export const isActivity = (one: Recordable): one is PlanActivity => 'what' in one;
 
+type Workable = Pick<WorkPlan, 'userId' | 'status' | 'stops'>;
+/** Whether this person records on the plan, now or once their work is resumed. */
+export const recordsOn = (plan: Workable, me: Person): boolean =>
+  isDryRun || isNamed(checkpointPolicy, { state: 'unchecked', contested: false, plan }, me, 'record');
 /** Whether this person records on the plan; not while their work is stopped. */
-export const mayWorkOn = (plan: Pick<WorkPlan, 'userId' | 'status' | 'stops'>, me: Person): boolean =>
-  isDryRun ||
-  (stopFor(plan, me._id) === undefined &&
-    isNamed(checkpointPolicy, { state: 'unchecked', contested: false, plan }, me, 'record'));
+export const mayWorkOn = (plan: Workable, me: Person): boolean =>
+  stopFor(plan, me._id) === undefined && recordsOn(plan, me);
 
 /** A Completed plan takes no recordings, only rework. */
 export function mayRecordEvent(one: Recordable, event: CheckpointEvent, { status }: Pick<WorkPlan, 'status'>): boolean {

@@ -1,5 +1,5 @@
 import { Box, Stack, type SxProps, type Theme } from '@mui/material';
-import { cellStatusDisplay, type CellStatus } from '@roadworthy/contract/inspection/matrix.schema.ts';
+import { cellStatusDisplay, removedDisplay, type CellStatus } from '@roadworthy/contract/inspection/matrix.schema.ts';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
 
 // The marks of the matrix and of the grid: neutral and dashed is to do, a red cross is Not OK, amber is rectified, a
@@ -28,6 +28,7 @@ export const markColours: SxProps<Theme> = {
   '& .mark-bad': filled('error'),
   '& .mark-attention': filled('warning'),
   '& .mark-plain': { color: 'text.secondary', border: 1, borderColor: 'divider' },
+  '& .mark-removed': { color: 'text.secondary' },
   '& .mark-todo': { color: 'text.secondary', border: '2px dashed', borderColor: 'text.secondary' },
 };
 const classByTone: Record<Tone, string> = {
@@ -42,32 +43,35 @@ const classByStatus: Partial<Record<CellStatus, string>> = { unchecked: 'mark-to
 export const markClass = (status: CellStatus): string =>
   `mark ${classByStatus[status] ?? classByTone[cellStatusDisplay[status].tone]}`;
 
-/** A single mark, as in the legend. */
-function StatusMark({ status }: { status: CellStatus }) {
-  return (
-    <Box sx={{ ...markColours, width: '100%', height: '100%' }}>
-      <span className={markClass(status)} aria-hidden="true">
-        {cellStatusDisplay[status].symbol}
-      </span>
-    </Box>
-  );
-}
+/** A check that is no longer part of the plan. */
+export const removedMarkClass = 'mark mark-removed';
 
-type LegendProps = { label: string; statuses: readonly CellStatus[] };
-/** The meaning of the marks. */
-export const StatusLegend = ({ label, statuses }: LegendProps) => (
+type Mark = { className: string; symbol: string; label: string };
+/** The marks that a legend explains. */
+const marksOf = (statuses: readonly CellStatus[], withRemoved: boolean): Mark[] => [
+  ...statuses.map((status) => ({ className: markClass(status), ...cellStatusDisplay[status] })),
+  ...(withRemoved ? [{ className: removedMarkClass, ...removedDisplay }] : []),
+];
+
+type LegendProps = { label: string; statuses: readonly CellStatus[]; withRemoved?: boolean };
+/** The meaning of the marks; with `withRemoved` also of checks that are no longer part of the plan. */
+export const StatusLegend = ({ label, statuses, withRemoved = false }: LegendProps) => (
   <Stack
     component="ul"
     direction="row"
     aria-label={label}
     sx={{ columnGap: 1.5, rowGap: 0.5, flexWrap: 'wrap', p: 0, m: 0, listStyle: 'none' }}
   >
-    {statuses.map((status) => (
-      <Stack component="li" key={status} direction="row" sx={{ gap: 0.75, alignItems: 'center', typography: 'body2' }}>
+    {marksOf(statuses, withRemoved).map(({ className, symbol, label: meaning }) => (
+      <Stack component="li" key={meaning} direction="row" sx={{ gap: 0.75, alignItems: 'center', typography: 'body2' }}>
         <Box sx={{ width: 28, height: 28, display: 'grid', placeItems: 'center' }}>
-          <StatusMark status={status} />
+          <Box sx={{ ...markColours, width: '100%', height: '100%' }}>
+            <span className={className} aria-hidden="true">
+              {symbol}
+            </span>
+          </Box>
         </Box>
-        {cellStatusDisplay[status].label}
+        {meaning}
       </Stack>
     ))}
   </Stack>

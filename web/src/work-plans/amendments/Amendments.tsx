@@ -105,6 +105,11 @@ function AmendmentDetails({ plan, amendment, mayWithdraw }: DetailsProps) {
           {messages.completedFirst}
         </Alert>
       )}
+      {amendment.voidReason && (
+        <Alert severity="info" sx={{ my: 1 }}>
+          {amendment.voidReason}
+        </Alert>
+      )}
       {isPendingAmendment(amendment) && <Departed amendment={amendment} />}
       <Signers entry={document} />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>

@@ -1,4 +1,5 @@
 import { commonMessages } from '../../../kit/messages/common.messages.ts';
+import { amendmentScreenMessages } from '../../../work-plans/messages/amendment-screen.messages.ts';
 import { messages, shared } from '../../../kit/language/messages.ts';
 
 export const matrixMessages = messages('inspection.matrix', {
@@ -18,5 +19,6 @@ export const matrixMessages = messages('inspection.matrix', {
   showAllChecks: 'Show all checks',
   symbols: 'Symbols',
   cellProgress: '{done} of {total} done',
+  removed: shared(amendmentScreenMessages.leftPlan),
   checkNumber: 'Check {number}',
 });

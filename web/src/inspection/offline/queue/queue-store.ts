@@ -1,3 +1,4 @@
+import { riskGateMessages } from '@roadworthy/contract/risk-gate/messages/risk-gate.messages.ts';
 import { draftKindOf } from '../draft-rows.ts';
 import type { DeviceDatabase } from '../device-database.ts';
 import type { TakenPhoto } from '../../photos/taken-photos.ts';
@@ -71,6 +72,18 @@ export async function retryEntry(device: DeviceDatabase, { seq, clientId }: Queu
       if (row.state === 'refused') Object.assign(row, { state: 'waiting', message: null });
     });
   });
+}
+
+/**
+ * A page of a version before the risk gate takes "confirm the risks first" for a refusal, and keeps the recording with
+ * that message. Here it is what it would have been: it waits for the confirmation.
+ */
+export async function restoreLocked(device: DeviceDatabase, userId: string, now: number): Promise<void> {
+  const locked = (await refusedEntries(device, userId)).filter(({ message }) => message === riskGateMessages.locked);
+  for (const entry of locked) {
+    await retryEntry(device, entry);
+    await device.entries.update(entry.seq, { lockedAt: now });
+  }
 }
 
 export async function discardEntry(device: DeviceDatabase, { seq, clientId }: QueueEntry): Promise<void> {

@@ -8,7 +8,7 @@ import { getSession, type Session } from '../../../kit/session/session.ts';
 import { isDryRun } from '../../dry-run/dry-run.ts';
 import { device } from '../device-database.ts';
 import { retryDelayMs, undoWindowMs } from './queue.ts';
-import { countPending, refusedEntries } from './queue-store.ts';
+import { countPending, refusedEntries, restoreLocked } from './queue-store.ts';
 import { createSyncApi } from './sync-api.ts';
 import { sendPending } from './send.ts';
 import { companiesToAnnounce } from './announcements.ts';
@@ -40,12 +40,16 @@ async function sendUntilIdle(): Promise<void> {
   } while (isRequestedAgain);
 }
 
+const refetchRisks = () =>
+  void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.route?.shows?.includes('risks') ?? false });
+
 async function sendForSession(session: Session): Promise<void> {
   const userId = session.me._id;
+  await restoreLocked(device, userId, Date.now());
   if ((await countPending(device, userId)) === 0 && (await companiesToAnnounce(device, userId)).length === 0) return;
   const refusedBefore = (await refusedEntries(device, userId)).length;
   const pendingBefore = await countPending(device, userId);
-  const isDone = await sendPending(device, userId, createSyncApi(session)).catch(() => false);
+  const isDone = await sendPending(device, userId, createSyncApi(session, refetchRisks)).catch(() => false);
   if ((await refusedEntries(device, userId)).length > refusedBefore) toast.bad(deviceMessages.refused);
   if ((await countPending(device, userId)) < pendingBefore) void invalidateAfter(queryClient, inspectionRoutes.sync);
   failures = isDone ? 0 : failures + 1;

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
+import { riskGateMessages } from '@roadworthy/contract/risk-gate/messages/risk-gate.messages.ts';
 import { readFileSync } from 'node:fs';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { DeviceDatabase } from '../device-database.ts';
-import { pendingEntries, refusedEntries } from './queue-store.ts';
+import { pendingEntries, refusedEntries, restoreLocked } from './queue-store.ts';
 import { sendPending, type SyncItem } from './send.ts';
 
 // The database of a device as version 0.1 of 25 November 2026 stored it, written by that code: three recordings that
@@ -85,4 +86,15 @@ test('a queue that an earlier version stored is sent in its order, with its phot
   expect(sent[1]).toMatchObject({ body: { nok: 1, comment: 'Scratch' } });
   expect(JSON.stringify(sent[1])).toContain('"key"');
   expect(await pendingEntries(device, 'ina')).toEqual([]);
+});
+
+test('a recording that a page from before the risk gate took for refused waits for the confirmation', async () => {
+  await device.entries.where({ clientId: 'one' }).modify({ state: 'refused', message: riskGateMessages.locked });
+  await restoreLocked(device, 'ina', 5);
+  expect(await refusedEntries(device, 'ina')).toMatchObject([{ clientId: 'bad' }]);
+  expect(await pendingEntries(device, 'ina')).toMatchObject([
+    { clientId: 'one', message: null, lockedAt: 5 },
+    { clientId: 'two' },
+    { clientId: 'three' },
+  ]);
 });

@@ -1,4 +1,5 @@
 import { contestMessages } from '@roadworthy/contract/inspection/messages/review/contest.messages.ts';
+import { riskGateMessages } from '@roadworthy/contract/risk-gate/messages/risk-gate.messages.ts';
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -27,12 +28,13 @@ const sessionOf = (name: string, more: Partial<Session> = {}) =>
 const bearers: (string | null)[] = [];
 let status = 200;
 let message = 'Recorded';
+let receiptStatus = 200;
 /** What happens while a call is under way. */
 let meanwhile = () => {};
 const receiptsOf = (body: RequestInit['body']) =>
   (JSON.parse(String(body)) as { items: { clientId: string }[] }).items.map(({ clientId }) => ({
     clientId,
-    status: 200,
+    status: receiptStatus,
     message,
   }));
 beforeEach(() => {
@@ -41,6 +43,7 @@ beforeEach(() => {
   here.told.length = 0;
   status = 200;
   message = 'Recorded';
+  receiptStatus = 200;
   meanwhile = () => {};
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('localStorage', { getItem: () => 'device', setItem: () => undefined });
@@ -77,6 +80,20 @@ it.each([
   const recording = { clientId: 'a' } as Parameters<ReturnType<typeof createSyncApi>['sync']>[0][number];
   await createSyncApi(here.session).sync([recording], 'a', []);
   expect(here.told).toEqual(expected);
+});
+
+it.each([
+  ['a recording', 'checkpoint', 'Recorded', 200, false],
+  ['a confirmation', 'confirmation', riskGateMessages.confirmed, 200, true],
+  ['a recording under an earlier version', 'piece', riskGateMessages.recordedUnderEarlier, 200, true],
+  ['a recording that waits for the confirmation', 'piece', riskGateMessages.locked, 423, true],
+] as const)('after %s the risks are read again only if they have changed', async (_, kind, text, code, isRead) => {
+  here.session = sessionOf('ina');
+  message = text;
+  receiptStatus = code;
+  let reads = 0;
+  await createSyncApi(here.session, () => reads++).sync([{ clientId: 'a', kind, id: 'b', body: {} }], 'a', []);
+  expect(reads).toBe(isRead ? 1 : 0);
 });
 
 it.each([

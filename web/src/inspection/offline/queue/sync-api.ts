@@ -2,6 +2,7 @@ import { activityMessages } from '@roadworthy/contract/inspection/messages/recor
 import { contestMessages } from '@roadworthy/contract/inspection/messages/review/contest.messages.ts';
 import { lateMessages } from '@roadworthy/contract/inspection/messages/recording/late.messages.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { problemCodes } from '@roadworthy/contract/kit/problem.ts';
 import { riskGateMessages } from '@roadworthy/contract/risk-gate/messages/risk-gate.messages.ts';
 import { call, ApiError } from '../../../kit/api/call.ts';
 import { toast } from '../../../kit/feedback/toasts.ts';
@@ -9,7 +10,8 @@ import { postPicture } from '../../../kit/form/files/upload.ts';
 import { newId } from '../../../kit/storage/new-id.ts';
 import { isTransient } from '../../../kit/api/transient.ts';
 import { getSession, type Session } from '../../../kit/session/session.ts';
-import { SendError, type SyncApi } from './send.ts';
+import type { Receipt } from './queue.ts';
+import { SendError, type SyncApi, type SyncItem } from './send.ts';
 
 // The two API calls of the queue: upload a photo, and send a batch of recordings.
 
@@ -43,11 +45,19 @@ const attentionMessages: readonly string[] = [
   lateMessages.received,
   riskGateMessages.recordedUnderEarlier,
 ];
+/** Whether the server's view of the plan's risks for this person has changed, or is newer than this device's. */
+const concernRisks = (items: readonly SyncItem[], receipts: readonly Receipt[]): boolean =>
+  items.some(({ kind }) => kind === 'confirmation') ||
+  receipts.some(
+    ({ status, message }) => status === problemCodes.locked || message === riskGateMessages.recordedUnderEarlier,
+  );
+
 /**
  * Sends with the session that it was created with and with no other, because a run may outlast the session and somebody
- * else may have signed in on the device in the meantime.
+ * else may have signed in on the device in the meantime. `onRisks` reads the risks again where that is needed: most
+ * recordings do not change them.
  */
-export const createSyncApi = ({ token, me }: Session): SyncApi => {
+export const createSyncApi = ({ token, me }: Session, onRisks: () => void = () => undefined): SyncApi => {
   const isCurrentSession = () => {
     const current = getSession();
     return current?.me._id === me._id && !current.ended;
@@ -67,6 +77,7 @@ export const createSyncApi = ({ token, me }: Session): SyncApi => {
         { body },
         options(company, syncTimeoutMs),
       ).catch(throwSendError);
+      if (isCurrentSession() && concernRisks(items, receipts)) onRisks();
       for (const text of attentionMessages)
         if (isCurrentSession() && receipts.some(({ message }) => message === text)) toast.attention(text);
       return { receipts, isHeard: !meta };

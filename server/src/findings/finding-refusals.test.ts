@@ -1,0 +1,117 @@
+import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
+import { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import type { ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
+import { riskGateRoutes } from '@roadworthy/contract/risk-gate/risk-gate.routes.ts';
+import { stopRoutes } from '@roadworthy/contract/work-plans/stops/stop.routes.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
+import type { Person, TestBody } from '../../test/fixtures/people.ts';
+import { makeWork, startPlan, type Work } from '../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+
+let world: World;
+let crew: Crew;
+let work: Work;
+let garage: Garage;
+let plan: TestBody;
+let ids: string[];
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  work = await makeWork(world, crew);
+  garage = await makeGarage(world, crew, 'a');
+  plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
+  const points = await crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, limit: 0 } });
+  ids = points.map(({ _id }) => _id);
+});
+afterAll(() => world.close());
+
+const get = (who: Person, id: string) => who.call(findingRoutes.getFinding, { params: { id } });
+const reinspect = (who: Person, id: string, isOk: boolean) =>
+  who.attempt(findingRoutes.reinspectFinding, { params: { id }, body: { isOk, comment: 'Fits well' } });
+/** A Not OK whose job card is completed. */
+async function repairNext(): Promise<string> {
+  const id = ids.pop() ?? '';
+  await crew.ina.call(inspectionRoutes.recordCheckpoint, { params: { id }, body: { nok: true, comment: 'Torn' } });
+  const { work: card } = await crew.brm.call(findingRoutes.createFindingJobCard, {
+    params: { id },
+    body: { workshop: garage.workshop._id, costCentre: garage.costCentre._id },
+  });
+  await crew.brm.data('PUT', `/jobcard/${card?._id}`, { jobEngineer: crew.eva.me._id });
+  for (const status of ['In Progress', 'Completed'])
+    await crew.eva.data('POST', `/jobcard/${card?._id}/status`, { status, comment: 'New seal' });
+  return id;
+}
+/** What the finding tells in advance, and what a submitted OK is answered. */
+async function refusals(who: Person, id: string) {
+  const { okRefusal } = await get(who, id);
+  const refused = await reinspect(who, id, true);
+  return [okRefusal, refused.status, refused.body.meta.message];
+}
+
+describe('a re-inspection with OK', () => {
+  it('is refused in advance while work is stopped, and possible as Not OK', async () => {
+    const id = await repairNext();
+    expect((await get(crew.ian, id)).okRefusal).toBeNull();
+    const stop = await crew.brm.call(stopRoutes.stopWork, { body: { workPlan: plan._id, reason: 'Oil' } });
+    const message = 'Work is stopped: Oil';
+    expect(await refusals(crew.ian, id)).toEqual([message, 409, message]);
+    // Somebody who cannot re-inspect is not told.
+    expect((await get(garage.sue, id)).okRefusal).toBeNull();
+    expect((await reinspect(crew.ian, id, false)).status).toBe(200);
+    await crew.brm.call(stopRoutes.resumeWork, { params: { id: stop._id } });
+  });
+
+  it('is refused in advance until the person has confirmed the risks', async () => {
+    const id = await repairNext();
+    const switchGate = (riskGate: boolean) =>
+      world.ada.call(companyRoutes.changeCompany, { params: { id: crew.id }, body: { riskGate } });
+    await switchGate(true);
+    const message = 'Open the work plan and confirm its risks first.';
+    expect(await refusals(crew.ian, id)).toEqual([message, 423, message]);
+    const { inForce } = await crew.ian.call(riskGateRoutes.getRiskGate, { params: { id: plan._id } });
+    await crew.ian.call(inspectionRoutes.sync, {
+      body: {
+        items: [
+          { clientId: world.kit.newId(), kind: 'confirmation', id: plan._id, body: { version: inForce.version } },
+        ],
+      },
+    });
+    expect((await get(crew.ian, id)).okRefusal).toBeNull();
+    expect((await reinspect(crew.ian, id, true)).body.data).toMatchObject({ state: 'closed' });
+    await switchGate(false);
+  });
+
+  it('is refused in advance while the checkpoint is contested', async () => {
+    const id = await repairNext();
+    await crew.ian.call(inspectionRoutes.recordCheckpoint, { params: { id }, body: { ok: true } });
+    const message = 'This checkpoint is contested. The BRM or an admin must resolve it first.';
+    expect(await refusals(crew.ian, id)).toEqual([message, 409, message]);
+  });
+});
+
+it('a risk that an earlier revision refused is closed when the audit of a later one accepts all', async () => {
+  const [project, later] = [await work.makeProject(), await work.makeProject()];
+  const change = (id: string, fields: { status?: ProjectStatus; projectNo?: string; rev?: number }) =>
+    world.kit.db.inCompany(crew.id, undefined, (tx) =>
+      tx.updateTable('projects').set(fields).where('id', '=', id).execute(),
+    );
+  await world.kit.db.inCompany(crew.id, undefined, (tx) =>
+    tx
+      .updateTable('assessmentItems')
+      .set({ riskAcceptable: 'No' })
+      .where('projectId', '=', project._id)
+      .where('question', '=', 'Is the floor dry?')
+      .execute(),
+  );
+  const isOpen = async (): Promise<boolean> =>
+    (await crew.brm.call(findingRoutes.listFindings, { query: { kind: 'hazard' } })).some(
+      (finding) => finding.project?._id === project._id,
+    );
+  await change(later._id, { projectNo: project.projectNo, rev: 1 });
+  await change(later._id, { status: 'Safety Issue' });
+  expect(await isOpen()).toBe(true);
+  await change(later._id, { status: 'Awaiting Review E-Sign BRM' });
+  expect(await isOpen()).toBe(false);
+});

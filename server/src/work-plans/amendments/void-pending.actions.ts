@@ -1,0 +1,12 @@
+import { amendmentMessages } from '@roadworthy/contract/work-plans/messages/amendment.messages.ts';
+import { voidAutomatically, type AutomaticContext } from '../../signing/index.ts';
+import { pendingSignings } from './amendment.queries.ts';
+
+/**
+ * An amendment that is not in force when its plan is completed has no effect any more, so nobody is asked to sign it. The
+ * caller has locked the plan.
+ */
+export async function voidPendingAmendments(context: AutomaticContext, planId: string): Promise<void> {
+  for (const { signingId } of await pendingSignings(context.tx, planId))
+    await voidAutomatically(context, signingId, amendmentMessages.completedFirst);
+}
