@@ -43,6 +43,7 @@ const naming: Record<string, string> = {
 const without: Record<string, string> = {
   'assessment_items.hazard_list': 'hazards and measures in words',
   'assessment_versions.content': 'answers in words',
+  'corrective_actions.worked_by': 'ids of people',
   'incident_events.changes': 'values in words',
   'inspection_log.illustration': 'labels of examples',
   'late_recordings.illustration': 'labels of examples',
