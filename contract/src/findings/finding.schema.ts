@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
 import { FindingActionFields } from '../incidents/corrective-action.schema.ts';
-import { optionalText, reference, text } from '../kit/field.ts';
+import { optionalDay, optionalText, reference, text } from '../kit/field.ts';
 import { day, id, instant } from '../kit/route.ts';
 import { findingKinds, findingStates } from './finding.machine.ts';
 import { findingKindLabels } from './messages/finding-labels.messages.ts';
@@ -75,7 +75,7 @@ export type FindingCounts = z.output<typeof FindingCounts>;
 export const FindingJobCard = z.strictObject({
   workshop: reference(findingMessages.workshop),
   costCentre: reference(findingMessages.costCentre),
-  dueOn: z.iso.date().nullish(),
+  dueOn: optionalDay,
   instructions: optionalText(2000),
 });
 /** Place, part and photos come from the finding. */

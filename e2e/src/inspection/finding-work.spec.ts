@@ -90,7 +90,8 @@ test('a refused risk becomes a corrective action, which its owner completes and 
   await rachel.press('Create corrective action');
   await expect(rachel.page.getByRole('textbox', { name: 'Title' })).toHaveValue(/^Control the risk: /);
   await rachel.picks('Owner', 'Manager');
-  await rachel.fills('Due date', '2027-01-15');
+  await rachel.page.getByRole('group', { name: 'Due date' }).getByRole('spinbutton', { name: 'Month' }).click();
+  await rachel.page.keyboard.type('12312030');
   await rachel.press('Create');
   await rachel.sees(/^Corrective action CA-\d{5} assigned$/);
   const finding = new URL(rachel.page.url()).pathname;
