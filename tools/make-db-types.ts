@@ -52,6 +52,8 @@ const narrow: Record<string, string> = {
   'incidents.severity': `${contract}incidents/incident.severity.ts').Severity`,
   'incidents.potential': `${contract}incidents/incident.severity.ts').Potential`,
   'incidents.photos': 'Json<string[]>',
+  'job_cards.photos': 'Json<string[]>',
+  'tickets.photos': 'Json<string[]>',
   'corrective_actions.worked_by': 'Json<string[]>',
   'corrective_actions.state': `${contract}incidents/corrective-action.machine.ts').ActionState`,
   'incident_events.from_status': `${contract}incidents/incident.machine.ts').IncidentStatus`,

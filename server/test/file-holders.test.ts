@@ -29,6 +29,8 @@ const holding: Record<string, keyof typeof fileRules> = {
   'sent_reports.file_key': 'report',
   'finding_work.photos': 'finding',
   'incidents.photos': 'incident',
+  'job_cards.photos': 'jobcard',
+  'tickets.photos': 'ticket',
 };
 /** Columns that name files but grant no access. */
 const naming: Record<string, string> = {

@@ -482,6 +482,7 @@ export interface JobCards {
   partComponentId: string | null;
   partDescription: string | null;
   partTypeId: string | null;
+  photos: GeneratedJson<string[]>;
   preferredStartDate: string;
   promisedBy: string | null;
   reason: string;
@@ -1295,6 +1296,7 @@ export interface Tickets {
   deletedAt: string | null;
   description: string;
   id: string;
+  photos: GeneratedJson<string[]>;
   priority: Generated<'Low' | 'Normal' | 'High' | 'Urgent'>;
   status: import('@roadworthy/contract/tickets/ticket.machine.ts').TicketStatus;
   ticketNo: string;
