@@ -261,7 +261,14 @@ describe('the policy', () => {
     page: 'incidents',
     heading: 'Corrective action',
     itemIn: (state) => ({ state, owner: other, incident: { status: 'In Progress' as const } }),
-    variants: () => [{ facts: [] }, { change: { owner: mine }, makesMe: ['the owner'], facts: [] }],
+    variants: () =>
+      [
+        { change: {}, facts: ['it is for an incident'] },
+        { change: { incident: null }, facts: ['it is for a finding'] },
+      ].flatMap(({ change, facts }) => [
+        { change, facts },
+        { change: { ...change, owner: mine }, makesMe: ['the owner'], facts },
+      ]),
     buttons: allowedCorrectiveActionEvents,
   });
 
@@ -284,13 +291,21 @@ describe('the policy', () => {
   check(findingPolicy, {
     page: 'findings',
     heading: 'Finding',
-    itemIn: (state): ActionableFinding => ({ kind: 'not ok', state, inspectors: [], workers: [], needsAnother: true }),
+    itemIn: (state): ActionableFinding => ({
+      kind: 'not ok',
+      state,
+      inspectors: [],
+      auditor: null,
+      workers: [],
+      needsAnother: true,
+    }),
     variants: (): Variant<ActionableFinding>[] => {
-      const facts = ['it is a Not OK', 'somebody else did the work'];
+      const facts = ['it is a Not OK', 'it is no incident', 'somebody else did the work'];
       return [
         { facts },
         { change: { inspectors: [me] }, makesMe: ['the inspectors'], facts },
-        { change: { workers: [me] }, facts: ['it is a Not OK'] },
+        { change: { kind: 'hazard', auditor: me }, makesMe: ['the auditor'], facts: facts.slice(1) },
+        { change: { workers: [me] }, facts: ['it is a Not OK', 'it is no incident'] },
         { change: { workers: [me], needsAnother: false }, facts },
         { change: { kind: 'incident' }, facts: [] },
       ];

@@ -2,6 +2,7 @@ import { measureBodies } from './api/bodies.ts';
 import { freePort, residentMegabytes, startProgram, stopAll } from './harness/child.ts';
 import { fillCompany, projectCount, sixteen } from './fill/fill-company.ts';
 import { measureCrowd } from './api/crowd.ts';
+import { measureFindings } from './api/findings.ts';
 import { measureFile, measureImport } from './api/files.ts';
 import { fillCards } from './fill/fill-cards.ts';
 import { fillGrid } from './fill/fill-grid.ts';
@@ -151,6 +152,13 @@ const parts: Record<string, Part> = {
     measure: async () => {
       const { ground, load, at } = await sharedServers();
       return measureMany(load.run, ground, at);
+    },
+  },
+  findings: {
+    step: 'making a company with 1,000,000 recordings, and listing its open findings',
+    measure: async () => {
+      const { ground, at } = await sharedServers();
+      return measureFindings(ground, at);
     },
   },
   files: {

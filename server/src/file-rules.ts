@@ -3,8 +3,10 @@ import type { FileRules } from './files/index.ts';
 import { canSeeFinding } from './findings/index.ts';
 import { canSeeGrid, canSeePartOnGrid } from './grids/index.ts';
 import { canSeeIncident } from './incidents/index.ts';
+import { canSeeJobCard } from './job-cards/index.ts';
 import { canSeePart } from './parts/index.ts';
 import { canSeeProjectDocument, canSeeProject } from './projects/index.ts';
+import { canSeeTicket } from './tickets/index.ts';
 import { canSeePlanDocument, canSeePartOnPlan, canSeePlan } from './work-plans/index.ts';
 
 /**
@@ -30,5 +32,7 @@ export const fileRules: FileRules = {
   report: [{ permission: 'reports.read', canSee: canSeeProject }],
   // The photos that travel with a job card, for the workshop.
   finding: [{ permission: 'findings.read', canSee: canSeeFinding }],
+  jobcard: [{ permission: 'jobcards.read', canSee: canSeeJobCard }],
+  ticket: [{ permission: 'tickets.read', canSee: canSeeTicket }],
   incident: [{ permission: 'incidents.keep', canSee: canSeeIncident }],
 };

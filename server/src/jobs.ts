@@ -1,6 +1,7 @@
 import { sweepAccess } from './access/index.ts';
 import { sweepFiles } from './files/index.ts';
 import { queueIncidentReminders, sendInboxMails } from './inbox/index.ts';
+import { remindFindingOwners } from './findings/index.ts';
 import { remindActionOwners } from './incidents/index.ts';
 import { writeOffOverdueDevices, updateRecordedDays } from './inspection/index.ts';
 import type { JobTable } from './kit/jobs/job-table.ts';
@@ -17,6 +18,7 @@ export const makeJobTable = (kit: Kit, started = kit.now()): JobTable => ({
   'ask-signature-providers': { schedule: '*/15 * * * *', run: () => syncAllProviders(kit) },
   'expire-signings': { schedule: '5 * * * *', run: () => expireSignings(kit) },
   'remind-action-owners': { schedule: '10 7 * * *', retry: 'all day', run: () => remindActionOwners(kit) },
+  'remind-finding-owners': { schedule: '20 7 * * *', retry: 'all day', run: () => remindFindingOwners(kit) },
   'remind-of-incidents': { schedule: '15 * * * *', retry: 'next time', run: () => queueIncidentReminders(kit) },
   'remind-signers': { schedule: '0 7 * * *', retry: 'all day', run: () => remindSigners(kit) },
   // New recordings are read from the log, so the schedule only decides how fresh reports are.

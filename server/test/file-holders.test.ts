@@ -29,6 +29,8 @@ const holding: Record<string, keyof typeof fileRules> = {
   'sent_reports.file_key': 'report',
   'finding_work.photos': 'finding',
   'incidents.photos': 'incident',
+  'job_cards.photos': 'jobcard',
+  'tickets.photos': 'ticket',
 };
 /** Columns that name files but grant no access. */
 const naming: Record<string, string> = {
@@ -43,6 +45,7 @@ const naming: Record<string, string> = {
 const without: Record<string, string> = {
   'assessment_items.hazard_list': 'hazards and measures in words',
   'assessment_versions.content': 'answers in words',
+  'corrective_actions.worked_by': 'ids of people',
   'incident_events.changes': 'values in words',
   'inspection_log.illustration': 'labels of examples',
   'late_recordings.illustration': 'labels of examples',

@@ -7,6 +7,7 @@ import { canSeePartOnGrid } from '../src/grids/index.ts';
 import { canSeeFinding } from '../src/findings/index.ts';
 import { canSeeIncident } from '../src/incidents/index.ts';
 import { canSeeProjectDocument, canSeeProject } from '../src/projects/index.ts';
+import { canSeeTicket } from '../src/tickets/index.ts';
 import { canSeePlanDocument, canSeePartOnPlan, canSeePlan } from '../src/work-plans/index.ts';
 import { makeFileRecords, type FileRecord, type FileRecords } from './fixtures/file-records.ts';
 import type { Person } from './fixtures/people.ts';
@@ -66,12 +67,18 @@ const personal: readonly Rule['canSee'][] = [
   canSeeProjectDocument,
   canSeeFinding,
 ];
+/** Inspectors see their own tickets, the workshop all of the company. */
+const personalToInspectors: readonly Rule['canSee'][] = [canSeeTicket];
 /** Everyone in the company sees all of these; a customer only their own. */
 const personalToCustomers: readonly Rule['canSee'][] = [canSeeIncident];
 const onlyWhereUsed: readonly Rule['canSee'][] = [canSeePartOnGrid, canSeePartOnPlan];
 
 function expected(file: FileRecord, level: AccessLevel, isOwn: boolean): number {
-  const hidden = level === 'customer' ? [...personal, ...personalToCustomers] : personal;
+  const hidden = [
+    ...personal,
+    ...(level === 'customer' ? personalToCustomers : []),
+    ...(level === 'inspector' ? personalToInspectors : []),
+  ];
   const sees = (rule: Rule) =>
     // An auditor sees refused risks and incidents, but no Not OK.
     !(level === 'auditor' && rule.canSee === canSeeFinding) &&

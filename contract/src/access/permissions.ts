@@ -69,6 +69,8 @@ export const permissions = {
   // The office sees all findings, others only those that concern their own work (findings/finding.rights.ts).
   'findings.read': [...office, 'auditor', 'inspector', 'workshop'],
   'findings.work': office,
+  // Inspectors of the plan, and the auditor of a refused risk (finding.policy.ts).
+  'findings.reinspect': ['super', 'brm', 'inspector', 'auditor'],
   'tickets.read': [...admins, 'inspector', 'workshop'],
   'tickets.all': ['super'],
   'tickets.raise': [...admins, 'inspector'],

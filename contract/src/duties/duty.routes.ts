@@ -9,7 +9,7 @@ export const dutyRoutes = {
     method: 'GET',
     path: '/user/:id/duties',
     summary: 'What is assigned to a person and is not done',
-    shows: ['projects', 'work-plans', 'job-cards', 'incidents', 'tickets', 'recordings'],
+    shows: ['projects', 'work-plans', 'job-cards', 'incidents', 'findings', 'tickets', 'recordings'],
     allow: 'people.keep',
     scope: 'company',
     params: idParam,

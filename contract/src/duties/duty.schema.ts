@@ -5,7 +5,8 @@ import { planStatusLabel } from '../work-plans/work-plan.machine.ts';
 import { projectStatusLabels } from '../projects/messages/project-labels.messages.ts';
 import { dutyMessages, dutyNames } from './messages/duty.messages.ts';
 import { z } from 'zod';
-import type { RoleName } from '../access/roles.ts';
+import { mayRole } from '../access/permissions.ts';
+import { roleNames, type RoleName } from '../access/roles.ts';
 import { UserChange } from '../access/user.schema.ts';
 import { reference } from '../kit/field.ts';
 import { id } from '../kit/route.ts';
@@ -23,6 +24,7 @@ export const dutyKinds = [
   'jobSupervisor',
   'supervisor',
   'correctiveAction',
+  'findingAction',
 ] as const;
 export type DutyKind = (typeof dutyKinds)[number];
 
@@ -42,6 +44,11 @@ export const dutyTable: Record<
   correctiveAction: {
     name: dutyNames.correctiveAction,
     takes: [],
+    statusLabel: (state) => labelOf(actionStateLabels, state),
+  },
+  findingAction: {
+    name: dutyNames.findingAction,
+    takes: roleNames.filter((role) => mayRole(role, 'findings.read')),
     statusLabel: (state) => labelOf(actionStateLabels, state),
   },
 };

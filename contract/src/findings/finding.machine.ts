@@ -14,23 +14,31 @@ export const findingStates = ['open', 'in work', 'ready', 'closed'] as const;
 export type FindingState = (typeof findingStates)[number];
 export type FindingEvent =
   | 'create job card'
+  | 'create corrective action'
   | 'finish work'
   | 'cancel work'
   | 're-inspect ok'
   | 're-inspect not ok'
   | 'close'
   | 'find again';
-export type FindingWho = 'the office' | 'the inspectors' | 'the company BRM' | 'the super admin' | 'server';
-export type FindingWhen = 'it is a Not OK' | 'somebody else did the work';
+export type FindingWho =
+  | 'the office'
+  | 'the inspectors'
+  | 'the auditor'
+  | 'the company BRM'
+  | 'the super admin'
+  | 'server';
+export type FindingWhen = 'it is a Not OK' | 'it is no incident' | 'somebody else did the work';
 
 const office = ['the office'] as const;
-const inspectors = ['the inspectors', 'the company BRM', 'the super admin'] as const;
+const inspectors = ['the inspectors', 'the auditor', 'the company BRM', 'the super admin'] as const;
 const server = ['server'] as const;
 export const findingMachine = {
   refusal: (state) => findingRefusals[state],
   initial: ['open'],
   steps: [
     { from: 'open', event: 'create job card', who: office, to: 'in work', when: 'it is a Not OK' },
+    { from: 'open', event: 'create corrective action', who: office, to: 'in work', when: 'it is no incident' },
     { from: 'in work', event: 'finish work', who: server, to: 'ready' },
     { from: 'in work', event: 'cancel work', who: server, to: 'open' },
     { from: 'ready', event: 're-inspect ok', who: inspectors, to: 'closed', when: 'somebody else did the work' },

@@ -10,15 +10,17 @@ import {
 import { findingMessages } from './messages/finding.messages.ts';
 
 /**
- * Who may do what with a finding. The office creates work; those who may record on the plan re-inspect it, but not
- * their own work where the company asks for another person.
+ * Who may do what with a finding. The office creates work; those who may record on the plan, or audit the risk, re-inspect
+ * it, but not their own work where the company asks for another person.
  */
 export type ActionableFinding = {
   readonly kind: FindingKind;
   readonly state: FindingState;
   /** The inspectors of the plan. */
   readonly inspectors: readonly string[];
-  /** People who are named on the job card or moved it. */
+  /** The auditor of a refused risk. */
+  readonly auditor: string | null;
+  /** People who are named on the job card or moved it, or who own the corrective action or worked on it. */
   readonly workers: readonly string[];
   readonly needsAnother: boolean;
 };
@@ -33,22 +35,33 @@ export const findingPolicy: Policy<ActionableFinding, FindingState, FindingEvent
       means: 'the inspectors whom the work plan names',
       includes: ({ _id }, { inspectors }) => inspectors.includes(_id),
     },
+    'the auditor': {
+      means: 'the auditor of the project whose risk was refused',
+      includes: ({ _id }, { auditor }) => auditor === _id,
+    },
     'the company BRM': groups['the company BRM'],
     'the super admin': groups['the super admin'],
     server: groups.server,
   },
   conditions: {
     'it is a Not OK': ({ kind }) => kind === 'not ok',
+    'it is no incident': ({ kind }) => kind !== 'incident',
     'somebody else did the work': ({ workers, needsAnother, kind }, { _id }) =>
-      kind === 'not ok' && !(needsAnother && workers.includes(_id)),
+      kind !== 'incident' && !(needsAnother && workers.includes(_id)),
   },
-  refusalOf: (event) => (event === 'create job card' ? findingMessages.officeOnly : findingMessages.inspectorsOnly),
+  refusalOf: (event) => (event.startsWith('create') ? findingMessages.officeOnly : findingMessages.inspectorsOnly),
   conflictOf: (event, { state, kind }) => {
     if (event === 'create job card' && kind !== 'not ok') return findingMessages.notOkOnly;
+    if (event === 'create corrective action' && kind === 'incident') return findingMessages.actionsOfIncident;
     return state === 'ready' && event.startsWith('re-inspect') ? findingMessages.sameDoer : undefined;
   },
 };
 
-const buttons: readonly FindingEvent[] = ['create job card', 're-inspect ok', 're-inspect not ok'];
+const buttons: readonly FindingEvent[] = [
+  'create job card',
+  'create corrective action',
+  're-inspect ok',
+  're-inspect not ok',
+];
 export const allowedFindingEvents = (finding: ActionableFinding, person: Person): readonly FindingEvent[] =>
   buttons.filter((event) => allows(findingPolicy, finding, person, event));

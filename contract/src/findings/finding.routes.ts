@@ -4,7 +4,14 @@ import { booleanFilter, commaSeparated, listQuery } from '../kit/lists/list.ts';
 import { listResponse } from '../kit/lists/table.ts';
 import { id, idParam, one, type Routes } from '../kit/route.ts';
 import { findingKinds, findingStates } from './finding.machine.ts';
-import { Finding, FindingCounts, FindingDetail, FindingJobCard, Reinspection } from './finding.schema.ts';
+import {
+  Finding,
+  FindingAction,
+  FindingCounts,
+  FindingDetail,
+  FindingJobCard,
+  Reinspection,
+} from './finding.schema.ts';
 import { findingTable } from './finding.table.ts';
 
 const shows = ['findings', 'recordings', 'work-plans', 'projects', 'assessments', 'incidents', 'job-cards'] as const;
@@ -18,6 +25,7 @@ const filters = {
   overdue: booleanFilter,
   plan: id.optional(),
   jobCard: id.optional(),
+  project: id.optional(),
 };
 
 export const findingRoutes = {
@@ -58,12 +66,23 @@ export const findingRoutes = {
     body: FindingJobCard,
     answer: one(FindingDetail),
   },
+  createFindingAction: {
+    method: 'POST',
+    path: '/findings/:id/corrective_action',
+    summary: 'Create a corrective action from a Not OK or a refused risk; place, part and photos come from the finding',
+    changes: ['findings', 'incidents'],
+    allow: 'findings.work',
+    scope: 'company',
+    params: idParam,
+    body: FindingAction,
+    answer: one(FindingDetail),
+  },
   reinspectFinding: {
     method: 'POST',
     path: '/findings/:id/reinspection',
     summary: 'Re-inspect finished work: OK closes the finding, Not OK sends the work back with the reason',
-    changes: ['findings', 'job-cards', 'recordings', 'work-plans', 'projects'],
-    allow: 'plans.inspect',
+    changes: ['findings', 'job-cards', 'incidents', 'recordings', 'work-plans', 'projects'],
+    allow: 'findings.reinspect',
     scope: 'company',
     params: idParam,
     body: Reinspection,

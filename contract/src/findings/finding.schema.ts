@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
-import { optionalText, reference, text } from '../kit/field.ts';
+import { FindingActionFields } from '../incidents/corrective-action.schema.ts';
+import { optionalDay, optionalText, reference, text } from '../kit/field.ts';
 import { day, id, instant } from '../kit/route.ts';
 import { findingKinds, findingStates } from './finding.machine.ts';
 import { findingKindLabels } from './messages/finding-labels.messages.ts';
 import { findingMessages } from './messages/finding.messages.ts';
 
-/** The work that a finding has: a job card, or the most urgent corrective action of an incident. */
+/** The work that a finding has: a job card, its corrective action, or the most urgent one of an incident. */
 const Work = z.object({
   _id: id,
   kind: z.enum(['job card', 'corrective action']),
+  /** For an action of an incident, what has to be done. */
   number: z.string(),
   status: z.string(),
   owner: PersonRef.nullable(),
@@ -55,6 +57,7 @@ export const FindingDetail = Finding.extend({
   needsAnother: z.boolean(),
   workers: z.array(id),
   inspectors: z.array(id),
+  auditor: id.nullable(),
   inspections: z.array(FindingInspection),
   partNo: z.string().nullable(),
   /** Why the person who reads it cannot re-inspect it OK now; null if they can, or are not asked to. */
@@ -74,9 +77,11 @@ export type FindingCounts = z.output<typeof FindingCounts>;
 export const FindingJobCard = z.strictObject({
   workshop: reference(findingMessages.workshop),
   costCentre: reference(findingMessages.costCentre),
-  dueOn: z.iso.date().nullish(),
+  dueOn: optionalDay,
   instructions: optionalText(2000),
 });
+/** Place, part and photos come from the finding. */
+export const FindingAction = FindingActionFields;
 export const Reinspection = z.strictObject({
   isOk: z.boolean({ error: findingMessages.verdict }),
   comment: text(findingMessages.comment, 2000),

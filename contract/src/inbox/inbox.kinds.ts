@@ -39,7 +39,8 @@ export type InboxWho =
   | 'the inspectors'
   | 'the requester'
   | 'who is on the card'
-  | 'the owner';
+  | 'the owner'
+  | 'the owner of work on a finding';
 
 export const accessLevelsOfWho: Record<InboxWho, readonly AccessLevel[]> = {
   'the company BRM': ['brm'],
@@ -59,6 +60,8 @@ export const accessLevelsOfWho: Record<InboxWho, readonly AccessLevel[]> = {
   'the requester': [...admins, 'inspector'],
   'who is on the card': ['workshop'],
   'the owner': accessLevels,
+  // Those who can open findings.
+  'the owner of work on a finding': [...office, 'auditor', 'inspector', 'workshop'],
 };
 
 /** Groups, as opposed to people named on the record. */

@@ -1,5 +1,6 @@
 import { jobCardPath } from '../job-cards/job-card.paths.ts';
 import type { AccessLevel } from '../access/roles.ts';
+import { findingPath } from '../findings/finding.paths.ts';
 import { incidentPath } from '../incidents/incident.paths.ts';
 import { assessmentPath, auditPath, projectPath } from '../projects/project.paths.ts';
 import { ticketPath } from '../tickets/ticket.paths.ts';
@@ -16,7 +17,8 @@ export type InboxTarget =
   | 'inspection'
   | 'ticket'
   | 'job card'
-  | 'incident';
+  | 'incident'
+  | 'finding';
 /**
  * Where the BRM reassigns work that nobody is left to do: the page of the record, not the screen of the person who
  * left.
@@ -28,6 +30,8 @@ export const unassignedTargets = {
   'job card': 'job card',
   incident: 'incident',
   'corrective action': 'incident',
+  'finding action': 'finding',
+  'finding job card': 'finding',
 } as const satisfies Record<string, InboxTarget>;
 /** `within` is the parent record, for a record that has no screen. */
 type TargetRecord = { _id: string; type: 'P' | 'G' | null; within?: string | null };
@@ -43,6 +47,7 @@ const targetPaths: Record<InboxTarget, (level: AccessLevel, record: TargetRecord
   ticket: (level, { _id }) => ticketPath(level, _id),
   'job card': (_level, { _id }) => jobCardPath(_id),
   incident: (_level, { _id, within }) => incidentPath(within ?? _id),
+  finding: (_level, { _id, within }) => findingPath(within ?? _id),
 };
 
 /** The screen on which this person does the work: roles have different screens for the same task. */

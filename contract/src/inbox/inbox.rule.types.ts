@@ -39,7 +39,8 @@ export type InboxCondition =
   | 'nobody has acknowledged it'
   | 'nobody has acknowledged it, and it is urgent'
   | 'its day is to come'
-  | 'its day is over';
+  | 'its day is over'
+  | 'its day was over the day before';
 export type InboxSince =
   | 'it was made'
   | 'the last signature'
@@ -74,5 +75,7 @@ type StatusOf = {
   'job card': JobCardStatus;
   incident: IncidentStatus;
   'corrective action': ActionState;
+  'finding action': ActionState;
+  'finding job card': JobCardStatus;
 };
 export type InboxRule = { [Subject in keyof StatusOf]: Rule<Subject, StatusOf[Subject]> }[keyof StatusOf];

@@ -35,7 +35,7 @@ const sameWho: Record<string, readonly InboxWho[]> = {
   'the assigned engineer': ['who is on the card'],
   'the leaders': ['the office', 'the workshop leaders', 'the workshop leaders where it happened', 'who is on the card'],
   'the staff': ['the staff'],
-  'the owner': ['the owner'],
+  'the owner': ['the owner', 'the owner of work on a finding'],
 };
 type Step = { from: string; who: readonly string[] };
 const subjects: readonly [(typeof inboxRules)[number]['subject'], readonly Step[]][] = [
@@ -47,6 +47,13 @@ const subjects: readonly [(typeof inboxRules)[number]['subject'], readonly Step[
   ['incident', incidentMachine.steps.filter(({ event }) => event === 'acknowledge')],
   // A finished action moves on only when its creators look at it again, so it is not in their Inbox.
   ['corrective action', actionMachine.steps.filter(({ from }) => from === 'open')],
+  [
+    'finding action',
+    actionMachine.steps.filter(
+      ({ from, ...step }) =>
+        ['open', 'in progress'].includes(from) && !('when' in step && step.when === 'it is for an incident'),
+    ),
+  ],
 ];
 const textOf = (words: InboxRule['words']) => ruleText(words, { count: null, level: null });
 const rulesOf = (subject: string, status: string) =>
@@ -61,7 +68,12 @@ describe('the rules of the Inbox', () => {
   it.each(subjects)('ask only people named in the machine of a %s', (subject, steps) => {
     // Reissuing a document does not change the status.
     const asked = inboxRules.filter(
-      (one) => one.subject === subject && one.when !== 'the staff spoke last' && !one.when?.endsWith('made again'),
+      (one) =>
+        one.subject === subject &&
+        one.when !== 'the staff spoke last' &&
+        // The BRM watches over what is overdue.
+        one.when !== 'its day was over the day before' &&
+        !one.when?.endsWith('made again'),
     );
     const wrong = asked.flatMap(({ statuses, who, words }) =>
       statuses.flatMap((status) => {
@@ -101,7 +113,7 @@ describe('the rules of the Inbox', () => {
   it.each<[AccessLevel, string]>([
     ['super', 'assign notOk ticket incident correctiveAction'],
     ['admin', 'assign notOk ticket incident correctiveAction'],
-    ['brm', 'sign assign assess audit plan inspect notOk escalation incident correctiveAction'],
+    ['brm', 'sign assign assess audit plan inspect notOk escalation jobCard incident correctiveAction'],
     ['associate', 'assess correctiveAction'],
     ['auditor', 'audit correctiveAction'],
     ['customer', 'sign escalation correctiveAction'],

@@ -1,4 +1,5 @@
 import { inboxButtons, inboxTasks } from './messages/inbox-rules.messages.ts';
+import { findingRules } from './inbox.finding-rules.ts';
 import { incidentRules } from './inbox.incident-rules.ts';
 import type { InboxRule } from './inbox.rule.types.ts';
 import { planSignatures, projectSignatures } from './inbox.signature-rules.ts';
@@ -223,4 +224,5 @@ export const inboxRules: readonly InboxRule[] = [
     mail: 'inbox',
   },
   ...incidentRules,
+  ...findingRules,
 ];

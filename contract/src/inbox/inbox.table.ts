@@ -17,6 +17,8 @@ const statusLabels: Record<InboxItem['subject'], (status: string) => string> = {
   'job card': (status) => labelOf(jobCardStatusLabels, status),
   incident: (status) => labelOf(incidentStatusLabels, status),
   'corrective action': (due) => due,
+  'finding action': (due) => due,
+  'finding job card': (due) => due,
 };
 
 /** The columns of the Inbox, for the screen and for exports. */

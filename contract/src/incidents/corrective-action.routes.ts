@@ -10,7 +10,9 @@ import {
   ActionNew,
   ActionOwner,
   ActionReopen,
+  ActionStart,
   CorrectiveAction,
+  actionSources,
 } from './corrective-action.schema.ts';
 import { correctiveActionTable } from './corrective-action.table.ts';
 
@@ -23,14 +25,19 @@ export const correctiveActionRoutes = {
     ...manage,
     method: 'GET',
     path: '/corrective_actions',
-    summary: 'Corrective actions, of one incident or of the company',
-    shows: ['incidents'],
+    summary: 'Corrective actions, of one incident or of the company; those of findings if asked for',
+    shows: ['incidents', 'findings', 'recordings', 'assessments'],
     query: listQuery({
-      search: ['what', 'incident', 'owner'],
-      sort: ['dueOn', 'incidentNo', 'doneAt', 'createdAt'],
-      /** `owner`: an account id, or `me`. */
+      search: ['what', 'incident', 'owner', 'actionNo', 'place'],
+      sort: ['dueOn', 'incidentNo', 'doneAt', 'createdAt', 'actionNo'],
+      /**
+       * `owner`: an account id, or `me`. `source`: those of incidents unless said otherwise, because the others have no
+       * incident.
+       */
       filters: {
+        source: z.enum(actionSources).optional(),
         incident: id.optional(),
+        finding: id.optional(),
         owner: z.union([id, z.literal('me')]).optional(),
         state: commaSeparated(actionStates),
         overdue: booleanFilter,
@@ -44,7 +51,8 @@ export const correctiveActionRoutes = {
     path: '/corrective_actions/owners',
     summary: 'The people of the company who can own a corrective action',
     shows: ['people'],
-    query: listQuery({ search: ['name', 'emailId'], sort: ['name'], filters: {} }),
+    /** `findings`: only people who can open a finding. */
+    query: listQuery({ search: ['name', 'emailId'], sort: ['name'], filters: { findings: booleanFilter } }),
     answer: listOf(ActionOwner),
   },
   addCorrectiveAction: {
@@ -61,9 +69,19 @@ export const correctiveActionRoutes = {
     method: 'PUT',
     path: '/corrective_actions/:id',
     summary: 'Change a corrective action that is not done',
-    changes: ['incidents'],
+    changes: ['incidents', 'findings'],
     params: idParam,
     body: ActionChange,
+    answer: one(CorrectiveAction),
+  },
+  startCorrectiveAction: {
+    ...manage,
+    method: 'POST',
+    path: '/corrective_actions/:id/start',
+    summary: 'Start the corrective action of a finding; for its owner and the leaders',
+    changes: ['incidents', 'findings'],
+    params: idParam,
+    body: ActionStart,
     answer: one(CorrectiveAction),
   },
   finishCorrectiveAction: {
@@ -71,7 +89,7 @@ export const correctiveActionRoutes = {
     method: 'POST',
     path: '/corrective_actions/:id/done',
     summary: 'Mark a corrective action as done; for its owner and the leaders',
-    changes: ['incidents'],
+    changes: ['incidents', 'findings'],
     params: idParam,
     body: ActionDone,
     answer: one(CorrectiveAction),
@@ -81,7 +99,7 @@ export const correctiveActionRoutes = {
     method: 'POST',
     path: '/corrective_actions/:id/reopen',
     summary: 'Reopen a corrective action that did not help, with a reason',
-    changes: ['incidents'],
+    changes: ['incidents', 'findings'],
     params: idParam,
     body: ActionReopen,
     answer: one(CorrectiveAction),
@@ -91,7 +109,7 @@ export const correctiveActionRoutes = {
     method: 'DELETE',
     path: '/corrective_actions/:id',
     summary: 'Withdraw a corrective action that is not done',
-    changes: ['incidents'],
+    changes: ['incidents', 'findings'],
     params: idParam,
     answer: messageResponse,
   },

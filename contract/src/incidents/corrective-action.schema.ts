@@ -5,13 +5,27 @@ import { z } from 'zod';
 import { ChosenPerson, PersonRef } from '../access/user.schema.ts';
 import { changeSchema, maxTextLength, reference, requiredMessage, text } from '../kit/field.ts';
 import { day, id, instant, recordFields, optimisticLock } from '../kit/route.ts';
+import { ticketPriorities } from '../tickets/ticket.plain-fields.ts';
 import { actionStates } from './corrective-action.machine.ts';
 import { incidentStatuses } from './incident.machine.ts';
 
+/** Which corrective actions a list shows. */
+export const actionSources = ['incidents', 'findings', 'all'] as const;
+
 export const CorrectiveAction = z.object({
   ...recordFields,
-  incident: z.object({ _id: id, incidentNo: z.string(), title: z.string(), status: z.enum(incidentStatuses) }),
+  actionNo: z.string(),
+  /** Null for the action of a finding. */
+  incident: z
+    .object({ _id: id, incidentNo: z.string(), title: z.string(), status: z.enum(incidentStatuses) })
+    .nullable(),
+  /** The id of the finding, with what was copied from it; null for the action of an incident. */
+  finding: id.nullable(),
+  title: z.string().nullable(),
+  place: z.string().nullable(),
+  part: z.string().nullable(),
   what: z.string(),
+  priority: z.enum(ticketPriorities),
   owner: ChosenPerson.nullable(),
   dueOn: day,
   state: z.enum(actionStates),
@@ -26,6 +40,7 @@ const fields = z.strictObject({
   what: text(requiredMessage(correctiveActionTableMessages.action), 2000),
   owner: reference(requiredMessage(correctiveActionTableMessages.owner)),
   dueOn: z.iso.date(requiredMessage(actionsMessages.dueDate)),
+  priority: z.enum(ticketPriorities).optional(),
 });
 export const ActionFields = fields;
 export const ActionNew = fields.extend({
@@ -33,8 +48,14 @@ export const ActionNew = fields.extend({
 });
 /** The unchanged state is accepted from clients that send the whole record back; a different one is rejected. */
 export const ActionChange = changeSchema(fields).extend({ ...optimisticLock, state: z.enum(actionStates).optional() });
+export const ActionStart = z.strictObject({ ...optimisticLock });
 export const ActionDone = z.strictObject({ note: text(actionMessages.note, maxTextLength), ...optimisticLock });
 export const ActionReopen = z.strictObject({ reason: text(actionMessages.reason, 2000), ...optimisticLock });
+
+/** What a corrective action for a finding asks for; the rest is copied from the finding. */
+export const FindingActionFields = fields.extend({
+  title: text(requiredMessage(correctiveActionTableMessages.title), 200),
+});
 
 /** Someone who can own a corrective action. */
 export const ActionOwner = z.object({

@@ -42,25 +42,41 @@ describe('an incident', () => {
 
 describe('a corrective action', () => {
   it('is created, done by its owner or a leader, and reopened if it did not help', () => {
-    expect(rowsOf(actionMachine)).toEqual([
+    const steps = actionMachine.steps.filter((step) => !('when' in step && step.when === 'it is for a finding'));
+    expect(rowsOf({ ...actionMachine, steps: steps.filter(({ from }) => from !== 'in progress') })).toEqual([
       ['open', 'change', 'the leaders, any auditor', 'open'],
       ['open', 'finish', 'the owner, the leaders', 'done'],
-      ['done', 'reopen', 'the leaders, any auditor', 'open'],
+      ['done', 'reopen', 'the leaders, any auditor', 'open', 'it is for an incident'],
       ['open', 'withdraw', 'the leaders, any auditor', 'open'],
     ]);
     expect(
-      checkEveryTransition(actionMachine, {
-        subject: 'Corrective action',
-        statuses: actionStates,
-        events: ['change', 'finish', 'reopen', 'withdraw'],
-      }),
-    ).toBe(8);
+      checkEveryTransition(
+        { ...actionMachine, steps },
+        {
+          subject: 'Corrective action',
+          statuses: actionStates,
+          events: ['change', 'finish', 'reopen', 'withdraw'],
+        },
+      ),
+    ).toBe(16);
+  });
+
+  it('for a finding is started, done, and closed or sent back by the re-inspection', () => {
+    const steps = actionMachine.steps.filter((step) => 'when' in step && step.when === 'it is for a finding');
+    expect(rowsOf({ ...actionMachine, steps: steps.filter(({ event }) => event !== 'close') })).toEqual([
+      ['open', 'start', 'the owner, the leaders', 'in progress', 'it is for a finding'],
+      ['done', 're-inspect ok', 'server', 'closed', 'it is for a finding'],
+      ['done', 're-inspect not ok', 'server', 'in progress', 'it is for a finding'],
+    ]);
   });
 
   it.each([
     ['open', false, 'Open'],
     ['open', true, 'Overdue'],
+    ['in progress', false, 'In Progress'],
+    ['in progress', true, 'Overdue'],
     ['done', false, 'Done'],
+    ['closed', false, 'Closed'],
   ] as const)('has a displayed status: %s (overdue: %s) is shown as %s', (state, isOverdue, status) => {
     expect(actionStatusOf({ state, isOverdue })).toBe(status);
   });

@@ -1,6 +1,12 @@
 import { incidentMessages } from './messages/incident.messages.ts';
 import { allows, groups, requireNamed, takeStep, type Person, type Policy } from '../access/policy.ts';
-import { actionMachine, type ActionEvent, type ActionState, type ActionWho } from './corrective-action.machine.ts';
+import {
+  actionMachine,
+  type ActionEvent,
+  type ActionState,
+  type ActionWhen,
+  type ActionWho,
+} from './corrective-action.machine.ts';
 import {
   incidentMachine,
   type IncidentEvent,
@@ -26,7 +32,8 @@ type ActionableIncident = {
 type ActionableCorrectiveAction = {
   readonly state: ActionState;
   readonly owner: Named;
-  readonly incident: Pick<ActionableIncident, 'status'>;
+  /** Null for the action of a finding. */
+  readonly incident: Pick<ActionableIncident, 'status'> | null;
 };
 
 export const incidentPolicy: Policy<
@@ -69,29 +76,35 @@ const refusals: Partial<Record<IncidentEvent, string>> = {
   delete: incidentMessages.deleteNotAllowed,
 };
 
-export const actionPolicy: Policy<ActionableCorrectiveAction, ActionState, ActionEvent, never, ActionWho> = {
-  machine: actionMachine,
-  statusOf: ({ state }) => state,
-  rules: [],
-  subjects: {
-    'the leaders': groups['the leaders'],
-    'any auditor': groups['any auditor'],
-    'the owner': {
-      means: 'the person whom the corrective action names as its owner',
-      includes: ({ _id }, { owner }) => owner?._id === _id,
+export const actionPolicy: Policy<ActionableCorrectiveAction, ActionState, ActionEvent, never, ActionWho, ActionWhen> =
+  {
+    machine: actionMachine,
+    statusOf: ({ state }) => state,
+    rules: [],
+    subjects: {
+      'the leaders': groups['the leaders'],
+      'any auditor': groups['any auditor'],
+      'the owner': {
+        means: 'the person whom the corrective action names as its owner',
+        includes: ({ _id }, { owner }) => owner?._id === _id,
+      },
+      server: groups.server,
     },
-  },
-  conditions: {},
-};
+    conditions: {
+      'it is for an incident': ({ incident }) => incident !== null,
+      'it is for a finding': ({ incident }) => incident === null,
+    },
+  };
 
-/** The incident of a corrective action, for deciding whether the action can still change state. */
-const incidentOf = ({ incident, owner }: ActionableCorrectiveAction): ActionableIncident => ({
-  status: incident.status,
-  actionOwner: owner,
-  reportedBy: null,
-  acknowledgedAt: null,
-  project: null,
-});
+/** The incident of a corrective action, for deciding whether the action can still change state; null for a finding. */
+const incidentOf = ({ incident, owner }: ActionableCorrectiveAction): ActionableIncident | null =>
+  incident && {
+    status: incident.status,
+    actionOwner: owner,
+    reportedBy: null,
+    acknowledgedAt: null,
+    project: null,
+  };
 
 /**
  * The state that a corrective action reaches; 403 if the table never allows this person, otherwise 409 for the incident
@@ -99,7 +112,8 @@ const incidentOf = ({ incident, owner }: ActionableCorrectiveAction): Actionable
  */
 export function actionStep(action: ActionableCorrectiveAction, person: Person, event: ActionEvent): ActionState {
   requireNamed(actionPolicy, action, person, event);
-  takeStep(incidentPolicy, incidentOf(action), person, 'act');
+  const incident = incidentOf(action);
+  if (incident) takeStep(incidentPolicy, incident, person, 'act');
   return takeStep(actionPolicy, action, person, event);
 }
 
@@ -115,11 +129,12 @@ const incidentButtons: readonly IncidentEvent[] = [
 export const allowedIncidentActions = (incident: ActionableIncident, person: Person): readonly IncidentEvent[] =>
   incidentButtons.filter((event) => allows(incidentPolicy, incident, person, event));
 
-const actionButtons: readonly ActionEvent[] = ['finish', 'change', 'withdraw', 'reopen'];
+const actionButtons: readonly ActionEvent[] = ['start', 'finish', 'change', 'withdraw', 'reopen'];
 export const allowedCorrectiveActionEvents = (
   action: ActionableCorrectiveAction,
   person: Person,
-): readonly ActionEvent[] =>
-  actionButtons.filter(
-    (event) => allows(incidentPolicy, incidentOf(action), person, 'act') && allows(actionPolicy, action, person, event),
-  );
+): readonly ActionEvent[] => {
+  const incident = incidentOf(action);
+  if (incident && !allows(incidentPolicy, incident, person, 'act')) return [];
+  return actionButtons.filter((event) => allows(actionPolicy, action, person, event));
+};

@@ -71,6 +71,7 @@ export const JobCard = z.object({
   idNoOrDescription: z.string().nullable(),
   reason: z.string(),
   instructions: z.string(),
+  photos: z.array(z.string()),
   requestorName: PersonRef.extend({ phoneNumber: z.string().nullable() }),
   signature: z.string().nullable(),
   name: z.string().nullable(),

@@ -11,6 +11,7 @@ import {
   singleLineText,
   wholeNumber,
 } from '../kit/field.ts';
+import { photoKeys } from '../files/photos.ts';
 import { optimisticLock } from '../kit/route.ts';
 import { conditionalErrors } from './job-card.conditions.ts';
 import { parseStartDate } from './job-card.date.ts';
@@ -141,6 +142,7 @@ const fields = {
   reason: longText(says.reason),
   summary: longText(says.summary),
   instructions: longText(says.instructions),
+  photos: photoKeys,
   requestorName: readOnlyField,
   wipStatus: readOnlyField,
   wipVehicle: readOnlyField,

@@ -2,6 +2,7 @@ import { ticketMessages, ticketTypeSuggestions } from './messages/ticket.message
 import { ticketTableMessages } from './messages/ticket-table.messages.ts';
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
+import { photoKeys } from '../files/photos.ts';
 import { maxTextLength, optionalReference, reference, requiredMessage, text } from '../kit/field.ts';
 import { id, instant, recordFields, optimisticLock } from '../kit/route.ts';
 import { ticketFields } from './ticket.plain-fields.ts';
@@ -18,6 +19,7 @@ export const Ticket = z.object({
   ...ticketFields.record,
   status: z.enum(ticketStatuses),
   userId: PersonRef.nullable(),
+  photos: z.array(z.string()),
   closedAt: instant.nullable(),
   closedBy: PersonRef.nullable(),
   /** The number of notes and the author of the last one show who has to reply. */
@@ -38,6 +40,7 @@ const ignoredAuthorFields = { isStaff: z.boolean().nullish(), staffId: optionalR
 export const TicketNew = z.strictObject({
   type: text(requiredMessage(ticketTableMessages.type), 100),
   description: text(requiredMessage(ticketTableMessages.description), maxTextLength),
+  photos: photoKeys,
   ...ticketFields.input,
   status: z.string().nullish(),
   userId: optionalReference,

@@ -42,6 +42,7 @@ const reassignments: Record<DutyKind, Reassign> = {
   jobSupervisor: (context, { _id }, _from, to) => changeJobCard(context, _id, { jobSupervisor: to }),
   supervisor: (context, { _id }, _from, to) => changeJobCard(context, _id, { supervisor: to }),
   correctiveAction: (context, { _id }, _from, to) => changeCorrectiveAction(context, _id, { owner: to }),
+  findingAction: (context, { _id }, _from, to) => changeCorrectiveAction(context, _id, { owner: to }),
 };
 
 /** Names the record in a refusal, because the other records of the list may be fine. */

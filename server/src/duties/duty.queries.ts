@@ -1,4 +1,5 @@
 import type { DutyKind } from '@roadworthy/contract/duties/duty.schema.ts';
+import { unfinishedActionStates } from '@roadworthy/contract/incidents/corrective-action.machine.ts';
 import { openStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
 import { isOpen, jobCardStatuses } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import {
@@ -50,6 +51,11 @@ export async function listOfPerson(tx: Tx, userId: string): Promise<DutyRow[]> {
       from corrective_actions action join incidents incident on incident.company_id = action.company_id and incident.id = action.incident_id
         and incident.deleted_at is null and incident.status = any(${openStatuses}::text[])
       where action.deleted_at is null and action.state = 'open' and action.owner_id = ${userId}
+      union all
+      select action.id, 'findingAction'::text, action.action_no, left(action.title, 200), action.state, true
+      from corrective_actions action join findings finding on finding.company_id = action.company_id and finding.id = action.finding_id
+        and finding.closed_at is null
+      where action.deleted_at is null and action.state = any(${[...unfinishedActionStates]}::text[]) and action.owner_id = ${userId}
     ) as duty
     order by kind, number, _id`.execute(tx);
   return rows;

@@ -7,7 +7,18 @@ import { fileColumns } from './file.queries.ts';
  * The kinds of records that hold files, as named by the triggers. A `signing` is a document with all its revisions and
  * evidence certificates.
  */
-export const fileSubjects = ['company', 'part', 'grid', 'plan', 'signing', 'report', 'incident', 'finding'] as const;
+export const fileSubjects = [
+  'company',
+  'part',
+  'grid',
+  'plan',
+  'signing',
+  'report',
+  'incident',
+  'finding',
+  'jobcard',
+  'ticket',
+] as const;
 export type FileSubject = (typeof fileSubjects)[number];
 
 /**

@@ -1,6 +1,6 @@
 import type { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
 import type { Handlers } from '../kit/http/context.ts';
-import { createFindingJobCard, reinspectFinding } from './finding-work.actions.ts';
+import { createFindingAction, createFindingJobCard, reinspectFinding } from './finding-work.actions.ts';
 import { countFindings, getFinding, listFindings } from './finding.actions.ts';
 
 export const findingHandlers: Handlers<typeof findingRoutes> = {
@@ -9,6 +9,9 @@ export const findingHandlers: Handlers<typeof findingRoutes> = {
   getFinding: async (context) => ({ data: await getFinding(context, context.params.id) }),
   createFindingJobCard: async (context) => ({
     data: await createFindingJobCard(context, context.params.id, context.body),
+  }),
+  createFindingAction: async (context) => ({
+    data: await createFindingAction(context, context.params.id, context.body),
   }),
   reinspectFinding: async (context) => ({ data: await reinspectFinding(context, context.params.id, context.body) }),
 };

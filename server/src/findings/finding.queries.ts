@@ -20,6 +20,9 @@ export type FindingViewer = {
 
 const ofWork = sql`from finding_work work join job_cards card on card.company_id = work.company_id and card.id = work.job_card_id
   and card.deleted_at is null where work.company_id = findings.company_id and work.id = findings.work_id`;
+const ofAction = sql`from finding_work work join corrective_actions action on action.company_id = work.company_id and action.id = work.action_id
+  and action.deleted_at is null where work.company_id = findings.company_id and work.id = findings.work_id`;
+/** The actions of an incident. */
 const ofActions = sql`from corrective_actions action where action.company_id = findings.company_id
   and action.incident_id = findings.id and action.deleted_at is null`;
 const state = sql<FindingState>`case
@@ -27,18 +30,27 @@ const state = sql<FindingState>`case
   when findings.kind = 'incident' then
     (select case when count(*) = 0 then 'open' when bool_and(action.state = 'done') then 'ready' else 'in work' end ${ofActions})
   when findings.work_id is null then 'open'
-  else coalesce((select case card.status when 'Completed' then 'ready' when 'Cancelled' then 'open' else 'in work' end ${ofWork}), 'open')
+  else coalesce(
+    (select case card.status when 'Completed' then 'ready' when 'Cancelled' then 'open' else 'in work' end ${ofWork}),
+    (select case action.state when 'done' then 'ready' else 'in work' end ${ofAction}),
+    'open')
   end`;
 /** The due date of work that is not finished. */
 const openDue = sql`case
   when findings.closed_at is not null then null
   when findings.kind = 'incident' then (select min(action.due_on) ${ofActions} and action.state = 'open')
   when findings.work_id is null then null
-  else (select work.due_on ${ofWork} and card.status not in ('Completed', 'Cancelled')) end`;
+  else coalesce(
+    (select work.due_on ${ofWork} and card.status not in ('Completed', 'Cancelled')),
+    (select action.due_on ${ofAction} and action.state in ('open', 'in progress')))
+  end`;
 const owner = sql`case
   when findings.kind = 'incident' then (select action.owner_id ${ofActions} order by action.state <> 'open', action.due_on, action.id limit 1)
   when findings.work_id is null then null
-  else (select coalesce(card.job_engineer_id, card.job_supervisor_id, card.supervisor_id) ${ofWork}) end`;
+  else coalesce(
+    (select coalesce(card.job_engineer_id, card.job_supervisor_id, card.supervisor_id) ${ofWork}),
+    (select action.owner_id ${ofAction}))
+  end`;
 const isOverdue = (today: string) => sql<SqlBool>`coalesce((${openDue}) < ${today}::date, false)`;
 
 const personJson = (id: RawBuilder<unknown>) =>
@@ -49,11 +61,15 @@ const work = (today: string) => sql<Finding['work']>`case
     select jsonb_build_object('_id', action.id, 'kind', 'corrective action', 'number', left(action.what, 80), 'status', action.state,
       'owner', ${personJson(sql`action.owner_id`)}, 'dueOn', action.due_on, 'isOverdue', action.state = 'open' and action.due_on < ${today}::date)
     ${ofActions} order by action.state <> 'open', action.due_on, action.id limit 1)
-  else (
+  else coalesce((
     select jsonb_build_object('_id', card.id, 'kind', 'job card', 'number', card.jobcard_id, 'status', card.status,
       'owner', ${personJson(sql`coalesce(card.job_engineer_id, card.job_supervisor_id, card.supervisor_id)`)}, 'dueOn', work.due_on,
       'isOverdue', coalesce(card.status not in ('Completed', 'Cancelled') and work.due_on < ${today}::date, false))
-    ${ofWork}) end`;
+    ${ofWork}), (
+    select jsonb_build_object('_id', action.id, 'kind', 'corrective action', 'number', action.action_no, 'status', action.state,
+      'owner', ${personJson(sql`action.owner_id`)}, 'dueOn', action.due_on,
+      'isOverdue', action.state in ('open', 'in progress') and action.due_on < ${today}::date)
+    ${ofAction})) end`;
 
 type RecordFields = Pick<
   Finding,
@@ -85,23 +101,28 @@ const record = sql<RecordFields>`case findings.kind
 const isPresent = sql<SqlBool>`(findings.plan_id is null or findings.plan_id not in (select id from work_plans where deleted_at is not null))
   and (findings.project_id is null or findings.kind = 'incident' or findings.project_id not in (select id from projects where deleted_at is not null))
   and (findings.kind <> 'incident' or findings.id not in (select id from incidents where deleted_at is not null))
-  and (findings.kind <> 'hazard' or findings.id in (select id from assessment_items where risk_acceptable is not null))`;
+  and (findings.kind <> 'hazard' or findings.id in (select id from assessment_items))`;
 const onCard = (userId: string) => sql<SqlBool>`findings.work_id in (
   select work.id from finding_work work join job_cards card on card.company_id = work.company_id and card.id = work.job_card_id
   where card.deleted_at is null and (${userId}::uuid in (card.job_engineer_id, card.job_supervisor_id, card.supervisor_id)
     or card.job_team_id in (select team_id from team_members where user_id = ${userId}::uuid)))`;
+const ownsAction = (userId: string) => sql<SqlBool>`findings.work_id in (
+  select work.id from finding_work work join corrective_actions action on action.company_id = work.company_id and action.id = work.action_id
+  where action.deleted_at is null and action.owner_id = ${userId}::uuid)`;
 const visibleTo = ({ sees, userId }: FindingViewer): RawBuilder<SqlBool> => {
   switch (sees) {
     case 'all':
       return sql`true`;
     case 'plans':
-      return sql`findings.kind = 'not ok' and findings.plan_id in (select plan_id from plan_inspectors where user_id = ${userId}::uuid)`;
+      return sql`(findings.kind = 'not ok' and findings.plan_id in (select plan_id from plan_inspectors where user_id = ${userId}::uuid)
+        or ${ownsAction(userId)})`;
     case 'audits and incidents':
-      return sql`(findings.kind = 'incident' or findings.kind = 'hazard' and findings.project_id in (select id from projects where audit_by = ${userId}::uuid))`;
+      return sql`(findings.kind = 'incident' or findings.kind = 'hazard' and findings.project_id in (select id from projects where audit_by = ${userId}::uuid)
+        or ${ownsAction(userId)})`;
     case 'workshop':
       return sql`findings.work_id is not null`;
     case 'own work':
-      return onCard(userId);
+      return sql`(${onCard(userId)} or ${ownsAction(userId)})`;
     case 'none':
       return sql`false`;
   }
@@ -155,7 +176,7 @@ const spec = {
     comment: sql`(${record}) ->> 'comment'`,
     vin: sql`(${record}) ->> 'vin'`,
     plan: sql`(select plan_no || ' ' || name from work_plans where work_plans.company_id = findings.company_id and work_plans.id = findings.plan_id)`,
-    work: sql`(select card.jobcard_id ${ofWork})`,
+    work: sql`coalesce((select card.jobcard_id ${ofWork}), (select action.action_no ${ofAction}))`,
   },
   sortable: {
     foundAt: sql.ref('findings.foundAt'),
@@ -170,12 +191,15 @@ type FindingQuery = QueryOf<typeof findingRoutes.listFindings>;
 export async function list(tx: Tx, query: FindingQuery, viewer: FindingViewer) {
   let found = selectAll(tx, viewer);
   if (query.kind) found = found.where('findings.kind', 'in', query.kind);
-  if (!query.state && !query.jobCard) found = found.where('findings.closedAt', 'is', null);
+  // Also where the states say so: the index of open findings spares a look at the many closed ones.
+  const isOpenOnly = query.state ? !query.state.includes('closed') : !query.jobCard;
+  if (isOpenOnly) found = found.where('findings.closedAt', 'is', null);
   if (query.state) found = found.where(state, 'in', query.state);
   if (query.owner)
     found = found.where(sql<SqlBool>`(${owner}) = ${query.owner === 'me' ? viewer.userId : query.owner}::uuid`);
   if (query.overdue !== undefined) found = found.where(sql<SqlBool>`${isOverdue(viewer.today)} = ${query.overdue}`);
   if (query.plan) found = found.where('findings.planId', '=', query.plan);
+  if (query.project) found = found.where('findings.projectId', '=', query.project);
   if (query.jobCard)
     found = found.where('findings.workId', 'in', (eb) =>
       eb
@@ -205,10 +229,19 @@ export async function count(tx: Tx, plan: string | undefined, viewer: FindingVie
 export const lock = (tx: Tx, id: string) =>
   tx.selectFrom('findings').select(['id', 'workId']).where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** As the triggers on its record do it. */
+export const close = async (tx: Tx, id: string, at: Date): Promise<void> => {
+  await sql`select close_finding(app_company(), ${id}::uuid, ${at.toISOString()}::timestamptz)`.execute(tx);
+};
+
 const ids = (select: RawBuilder<unknown>) => sql<string[]>`coalesce((select jsonb_agg(distinct id) ${select}), '[]')`;
-/** People who are named as the engineer, took up the work or finished it. Sending it back is not work. */
+/** People who are named as the engineer or owner, took up the work or finished it. Sending it back is not work. */
 const workers = sql`from (
   select card.job_engineer_id as id ${ofWork}
+  union all
+  select action.owner_id ${ofAction}
+  union all
+  select jsonb_array_elements_text(action.worked_by)::uuid ${ofAction}
   union all
   select event.user_id from job_card_events event
   where event.company_id = findings.company_id and event.job_card_id = (select card.id ${ofWork})
@@ -216,6 +249,8 @@ const workers = sql`from (
 ) as worker where id is not null`;
 const inspectors = sql`from (select user_id as id from plan_inspectors where plan_inspectors.company_id = findings.company_id
   and plan_inspectors.plan_id = findings.plan_id) as inspector`;
+const auditor = sql<string | null>`case when findings.kind = 'hazard' then (
+  select audit_by from projects where projects.company_id = findings.company_id and projects.id = findings.project_id) end`;
 const inspections = sql<
   { _id: string; at: string; by: Finding['foundBy']; isOk: boolean; comment: string }[]
 >`coalesce((
@@ -225,7 +260,12 @@ const inspections = sql<
 
 export async function find(tx: Tx, id: string, viewer: FindingViewer) {
   const row = await selectAll(tx, viewer)
-    .select([ids(workers).as('workers'), ids(inspectors).as('inspectors'), inspections.as('inspections')])
+    .select([
+      ids(workers).as('workers'),
+      ids(inspectors).as('inspectors'),
+      auditor.as('auditor'),
+      inspections.as('inspections'),
+    ])
     .where('findings.id', '=', id)
     .executeTakeFirst();
   return (
@@ -235,6 +275,7 @@ export async function find(tx: Tx, id: string, viewer: FindingViewer) {
         partNo: row.record.partNo,
         workers: row.workers,
         inspectors: row.inspectors,
+        auditor: row.auditor,
         inspections: row.inspections,
       },
       vehicleId: row.record.vehicleId,

@@ -125,6 +125,7 @@ export const conditions: Record<InboxCondition, { more?: Sql; condition: Sql }> 
   'nobody has acknowledged it, and it is urgent': { condition: sql`incident.acknowledged_at is null and ${isUrgent}` },
   'its day is to come': { condition: sql`action.due_on >= ${today}` },
   'its day is over': { condition: sql`action.due_on < ${today}` },
+  'its day was over the day before': { condition: sql`action.due_on < ${today} - 1` },
 };
 export const countRow = (rule: InboxRule): Sql => {
   if (rule.counts === 'open tasks')
@@ -180,6 +181,7 @@ export const assignees: Record<Exclude<InboxWho, InboxGroup>, Sql> & Partial<Rec
   'the workshop leaders': sql`select card.supervisor_id as id`,
   'the workshop leaders where it happened': leadersAtLocation,
   'the owner': sql`select action.owner_id as id`,
+  'the owner of work on a finding': sql`select action.owner_id as id`,
 };
 
 const lastSignature = (subjectId: Sql) => sql`
@@ -209,4 +211,6 @@ export const sinceColumns: Record<Subject, Partial<Record<InboxSince, Sql>>> = {
   },
   incident: { 'it was made': sql`incident.created_at` },
   'corrective action': { 'it was made': sql`action.created_at` },
+  'finding action': { 'it was made': sql`action.created_at` },
+  'finding job card': { 'it was made': sql`action.created_at` },
 };

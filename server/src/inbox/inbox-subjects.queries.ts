@@ -125,4 +125,39 @@ export const subjectColumns: Record<Subject, SubjectColumns> = {
     by: sql`action.created_by`,
     within: sql`incident.id`,
   },
+  'finding action': {
+    from: sql`corrective_actions action join findings finding on finding.company_id = action.company_id and finding.id = action.finding_id
+      and finding.closed_at is null`,
+    exists: sql`action.deleted_at is null`,
+    id: sql`action.id`,
+    displayStatus: due,
+    status: sql`action.state`,
+    number: sql`action.action_no`,
+    name: sql`left(action.title, 200)`,
+    detail: sql`concat_ws(' · ', ${due}, action.place)`,
+    type: sql`null::text`,
+    projectId: sql`finding.project_id`,
+    changedAt: sql`action.updated_at`,
+    by: sql`action.created_by`,
+    within: sql`finding.id`,
+  },
+  // The work has the due date, under the same alias as a corrective action.
+  'finding job card': {
+    from: sql`finding_work action
+      join findings finding on finding.company_id = action.company_id and finding.id = action.finding_id and finding.work_id = action.id
+        and finding.closed_at is null
+      join job_cards card on card.company_id = action.company_id and card.id = action.job_card_id`,
+    exists: sql`card.deleted_at is null`,
+    id: sql`action.id`,
+    displayStatus: due,
+    status: sql`card.status`,
+    number: sql`card.jobcard_id`,
+    name: sql`left(card.summary, 200)`,
+    detail: sql`concat_ws(' · ', ${due}, card.vin_order)`,
+    type: sql`null::text`,
+    projectId: sql`finding.project_id`,
+    changedAt: sql`action.updated_at`,
+    by: sql`action.created_by`,
+    within: sql`finding.id`,
+  },
 };

@@ -120,7 +120,9 @@ const rulesFor = ({ level, groups }: Reader, kinds?: readonly InboxKind[]): read
 /** The moment, and the installation's time zone, whose days the headings of the Inbox count. */
 export type Clock = { now: Date; zone: string };
 /** Rules of items whose day is over, no matter how briefly they have waited. */
-const pastDueRules = inboxRules.flatMap(({ when }, index) => (when === 'its day is over' ? [index] : []));
+const pastDueRules = inboxRules.flatMap(({ when }, index) =>
+  when === 'its day is over' || when === 'its day was over the day before' ? [index] : [],
+);
 /** The place in `inboxUrgencies`, from 1. */
 const urgencyRank = ({ now, zone }: Clock): Sql => sql`
   case when since <= ${now.toISOString()}::timestamptz - make_interval(days => ${overdueAfterDays}) or rule = any(${pastDueRules}::int[]) then 1

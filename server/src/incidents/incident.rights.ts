@@ -5,6 +5,7 @@ import type { HolderIds, ViewContext } from '../files/index.ts';
 import { requireFound } from '../kit/db/records.ts';
 import { personOf, type Actor } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
+import type { ActionViewer } from './corrective-actions/corrective-action.queries.ts';
 import * as incidents from './incident.queries.ts';
 import type { IncidentViewer } from './incident-filters.queries.ts';
 
@@ -19,9 +20,10 @@ export const viewerOf = ({ actor, now }: Pick<ActionContext, 'actor' | 'now'>): 
   customer: customerOf(actor),
   today: utcDay(now),
 });
-/** A corrective action is visible to those who see its incident. */
-export const actionViewerOf = (context: Pick<ActionContext, 'actor' | 'now'>) => ({
+/** A corrective action is visible to those who see its incident or finding. */
+export const actionViewerOf = (context: Pick<ActionContext, 'actor' | 'now'>): ActionViewer => ({
   me: context.actor.userId,
+  leads: isLeader(personOf(context.actor)),
   ...viewerOf(context),
 });
 

@@ -4,6 +4,7 @@ import type { Refusals } from '../kit/http/errors.ts';
 /** Public interface of job cards and of the lists behind their form. */
 export { changeJobCard, raiseJobCard } from './job-card.actions.ts';
 export { sendBackJobCard } from './job-card-send-back.actions.ts';
+export { canSeeJobCard } from './job-card.rights.ts';
 export { jobCardHandlers } from './job-card.handlers.ts';
 export { lookupHandlers } from './lookups/lookup.handlers.ts';
 export { sheetHandlers } from './sheet/sheet.handlers.ts';

@@ -39,6 +39,21 @@ describe('a job card', () => {
     });
   });
 
+  it('takes photos that its author uploaded, and keeps them until they are changed', async () => {
+    const [first, second] = [await world.upload(garage.sue), await world.upload(garage.sue)];
+    const card = await garage.make({ photos: [first, first] });
+    expect(card.photos).toEqual([first]);
+    const change = (photos: string[], summary = 'Both seals') =>
+      garage.sue.attempt(jobCardRoutes.changeJobCard, { params: { id: card._id }, body: { photos, summary } });
+    const refused = await change([await world.upload(crew.ina)]);
+    expect(errors(refused)).toEqual([
+      { path: 'photos', message: 'This picture is no longer available. Upload it again.' },
+    ]);
+    expect((await change([first, second])).body.data?.photos).toEqual([first, second]);
+    const [edited] = await garage.sue.call(jobCardRoutes.listJobCardHistory, { params: { id: card._id } });
+    expect(edited?.changes).toContainEqual({ field: 'photos', label: 'Photos', before: '1', after: '2' });
+  });
+
   it('rejects a change from a stale copy, and returns the current card', async () => {
     const card = await garage.make();
     await garage.sue.call(jobCardRoutes.changeJobCard, { params: { id: card._id }, body: { summary: 'First' } });

@@ -9,6 +9,7 @@ import { jobCardFields } from '@roadworthy/contract/job-cards/job-card.plain-fie
 import type { JobCardChange } from '@roadworthy/contract/job-cards/job-card.schema.ts';
 import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import type { FieldError } from '@roadworthy/contract/kit/problem.ts';
+import { json } from '../kit/db/records.ts';
 import { plainValues } from '../kit/db/plain-fields.ts';
 import type { ResolvedReferences } from './job-card-references.actions.ts';
 
@@ -78,6 +79,7 @@ export function columnsOf(fields: Fields, { jobType, vehicleId, handInWorkshopId
     reason: fields.reason,
     summary: fields.summary,
     instructions: fields.instructions,
+    photos: fields.photos && json([...new Set(fields.photos)]),
     supervisorId: fields.supervisor,
     jobSupervisorId: fields.jobSupervisor,
     jobTeamId: fields.jobTeam,

@@ -5,11 +5,13 @@ import { allows, requireAllowed, requireNamed, takeStep } from '@roadworthy/cont
 import { parseStartDate } from '@roadworthy/contract/job-cards/job-card.date.ts';
 import { isOpen } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 
+import { fileMessages } from '@roadworthy/contract/files/messages/file.messages.ts';
 import { jobCardPolicy } from '@roadworthy/contract/job-cards/job-card.policy.ts';
 import type { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import { problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { requireFiles } from '../files/index.ts';
 import { refuseStale, requireFound } from '../kit/db/records.ts';
 import { personOf, type Actor } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
@@ -58,6 +60,9 @@ function preferredStartErrors(now: Date, startDate: string | undefined, before?:
   return startDate.slice(0, 10) < earliest ? [{ path: 'preferredStartDate', message: says.preferredStartPast }] : [];
 }
 
+const requirePhotos = (context: ActionContext, photos: string[] = []): Promise<void> =>
+  requireFiles(context, photos, { subject: 'jobcard' }, 'photos', fileMessages.unknownKey);
+
 export async function raiseJobCard(context: ActionContext, body: BodyOf<typeof jobCardRoutes.addJobCard>) {
   const { tx, actor, now, newId } = context;
   requireLeader(actor);
@@ -65,6 +70,7 @@ export async function raiseJobCard(context: ActionContext, body: BodyOf<typeof j
   const { fields, errors } = applyConditions(body, resolved);
   const allErrors = [...resolved.errors, ...errors, ...preferredStartErrors(now, body.preferredStartDate)];
   if (allErrors.length > 0) throw problem.invalid(allErrors);
+  await requirePhotos(context, body.photos);
   const id = newId();
   await jobCards.add(tx, {
     ...columnsOf(fields, resolved),
@@ -123,6 +129,7 @@ export async function changeJobCard(
     ...preferredStartErrors(now, body.preferredStartDate, before),
   ];
   if (allErrors.length > 0) throw problem.invalid(allErrors);
+  await requirePhotos(context, body.photos);
   await jobCards.change(tx, id, columnsOf(fields, resolved));
   const edited = await getJobCard(context, id);
   const changes = describeChanges(before, edited);

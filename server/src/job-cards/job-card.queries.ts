@@ -6,6 +6,7 @@ import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.sch
 import { id as anId, type QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { endOfDay, startOfDay, startOfToday } from '../kit/db/days.ts';
+import type { HolderIds } from '../files/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { plainColumns, plainSort, wherePlain } from '../kit/db/plain-fields.ts';
 import { likePattern, readCounter, fetchPage, touch, toWire } from '../kit/db/records.ts';
@@ -209,3 +210,6 @@ export const change = (tx: Tx, id: string, fields: Updateable<JobCards>) =>
     .set({ ...touch, ...fields })
     .where('id', '=', id)
     .execute();
+
+export const isAnyPresent = async (tx: Tx, holders: HolderIds): Promise<boolean> =>
+  (await live(tx).select('jobCards.id').where('jobCards.id', '=', holders).limit(1).executeTakeFirst()) !== undefined;

@@ -1,10 +1,16 @@
 import { jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import { isLeader } from '@roadworthy/contract/access/policy.ts';
+import type { HolderIds, ViewContext } from '../files/index.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { personOf, type Actor } from '../kit/http/actor.ts';
+import * as jobCards from './job-card.queries.ts';
 
 // Leaders create job cards and maintain their lists. In a workshop the role decides, not just the access level.
 
 export function requireLeader(actor: Actor): void {
   if (!isLeader(personOf(actor))) throw problem.notAllowed(jobCardMessages.leadersOnly);
 }
+
+/** Everybody who reads job cards reads all of the company. */
+export const canSeeJobCard = ({ tx }: ViewContext, holders: HolderIds): Promise<boolean> =>
+  jobCards.isAnyPresent(tx, holders);

@@ -1,4 +1,5 @@
 import { ticketMessages } from '@roadworthy/contract/tickets/messages/ticket.messages.ts';
+import { fileMessages } from '@roadworthy/contract/files/messages/file.messages.ts';
 import { requireAllowed, takeStep } from '@roadworthy/contract/access/policy.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
@@ -6,10 +7,11 @@ import { ticketFields } from '@roadworthy/contract/tickets/ticket.plain-fields.t
 import { ticketPolicy } from '@roadworthy/contract/tickets/ticket.policy.ts';
 import type { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 
+import { requireFiles } from '../files/index.ts';
 import { limitMails } from '../access/index.ts';
 import { asSystem } from '../kit/db/database.ts';
 import { plainValues } from '../kit/db/plain-fields.ts';
-import { nextNumber, refuseStale } from '../kit/db/records.ts';
+import { json, nextNumber, refuseStale } from '../kit/db/records.ts';
 import { personOf } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import { notifyCreator, notifyStaff } from './ticket-notifications.actions.ts';
@@ -31,13 +33,15 @@ export async function raiseTicket(context: ActionContext, body: BodyOf<typeof ti
   await limitMails(context, 'ticket');
   const id = context.newId();
   const ticketNo = `T-${String(await nextNumber(tx, 'tickets')).padStart(5, '0')}`;
-  const { type, description } = body;
+  const { type, description, photos = [] } = body;
+  await requireFiles(context, photos, { subject: 'ticket', id }, 'photos', fileMessages.unknownKey);
   const fields = { ticketNo, type, description, ...plainValues(ticketFields, body), status: 'new' } as const;
   await tickets.add(tx, {
     ...fields,
     companyId: actor.company,
     id,
     userId: actor.userId,
+    photos: json([...new Set(photos)]),
     createdAt: now.toISOString(),
   });
   const ticket = await findTicket(context, id);

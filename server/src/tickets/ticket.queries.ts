@@ -3,6 +3,7 @@ import type { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts
 import { ticketFields } from '@roadworthy/contract/tickets/ticket.plain-fields.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { HolderIds } from '../files/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { plainColumns, plainSort, wherePlain } from '../kit/db/plain-fields.ts';
 import { mapPage, fetchPage, touch, toWire } from '../kit/db/records.ts';
@@ -31,6 +32,7 @@ const selectVisible = (tx: Tx, visibility: Visibility) =>
       'tickets.type',
       'tickets.description',
       ...plainColumns('tickets', ticketFields),
+      'tickets.photos',
       'tickets.status',
       'tickets.closedAt',
       'tickets.createdAt',
@@ -137,3 +139,10 @@ export const change = (tx: Tx, id: string, fields: Updateable<Tickets>) =>
     .set({ ...touch, ...fields })
     .where('id', '=', id)
     .execute();
+
+export const isAnyVisible = async (tx: Tx, holders: HolderIds, visibility: Visibility): Promise<boolean> =>
+  (await visibleTickets(tx, visibility)
+    .select('tickets.id')
+    .where('tickets.id', '=', holders)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -1,4 +1,5 @@
 import { canSeeAllTickets } from '@roadworthy/contract/tickets/ticket.policy.ts';
+import type { HolderIds, ViewContext } from '../files/index.ts';
 import { requireFound } from '../kit/db/records.ts';
 import type { Actor } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
@@ -15,6 +16,9 @@ export const listVisibleTickets = ({ tx, actor }: ActionContext, query: Paramete
   tickets.list(tx, query, visibilityOf(actor));
 export const findTicket = ({ tx, actor }: ActionContext, id: string) =>
   requireFound(tickets.find(tx, id, visibilityOf(actor)));
+
+export const canSeeTicket = ({ tx, actor }: ViewContext, holders: HolderIds): Promise<boolean> =>
+  tickets.isAnyVisible(tx, holders, visibilityOf(actor));
 
 /** Locks the ticket for this transaction: the second of two concurrent requests sees the result of the first. */
 export async function lockTicket(context: ActionContext, id: string) {

@@ -104,6 +104,20 @@ describe('tickets', () => {
     ).toBe(404);
   });
 
+  it('have the photos that their author uploaded, which staff may open and a colleague may not', async () => {
+    const photo = await world.upload(crew.ina);
+    const ticket = await raise(crew.ina, { photos: [photo] });
+    expect(ticket.photos).toEqual([photo]);
+    for (const [who, status] of [
+      [crew.manager, 200],
+      [crew.eva, 200],
+      [crew.ian, 404],
+    ] as const)
+      expect((await who.get(`/file/${photo}`)).status).toBe(status);
+    const refused = await crew.ian.attempt(ticketRoutes.addTicket, { body: lamp({ photos: [photo] }) });
+    expect(errorMessages(refused.body)).toEqual(['This picture is no longer available. Upload it again.']);
+  });
+
   it('are not found by a colleague', async () => {
     const ticket = await raise(crew.ina, { description: 'Between us' });
     for (const [method, path, body] of routes(ticket)) {

@@ -77,6 +77,7 @@ const fullBodies: Partial<Record<RouteName, object>> = {
     workshop: '00000000-0000-4000-8000-000000000000',
     costCentre: '00000000-0000-4000-8000-000000000000',
   },
+  createFindingAction: { title: 'Repair', what: 'Torn', owner: unknownId, dueOn: '2999-01-01' },
   reinspectFinding: { isOk: true, comment: 'Fits' },
   shareIncident: { shared: true },
   reopenIncident: { reason: 'Again' },

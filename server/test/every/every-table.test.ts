@@ -35,6 +35,7 @@ const withoutHistory: Record<string, string> = {
   incident_events: 'is a log',
   findings: 'follow from records that have a history',
   finding_inspections: 'is a log',
+  finding_reminders: 'only remembers',
   action_reminders: 'only remembers',
   equipment_ticks: 'are kept as a version when they are handed in',
   assessment_versions: 'is a log',
@@ -119,7 +120,7 @@ const shared = [
 ];
 
 /** Logs that the public check searches for a file before a company is known. */
-const readBySystem = ['incidents', 'signing_certificates', 'signing_revisions', 'ticket_notes', 'tickets'];
+const readBySystem = ['findings', 'incidents', 'signing_certificates', 'signing_revisions', 'ticket_notes', 'tickets'];
 
 type Table = { name: string; security: boolean; forced: boolean; owner: string };
 let world: World;

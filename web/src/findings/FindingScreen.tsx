@@ -4,6 +4,7 @@ import { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
 import { findingPlace, type FindingDetail } from '@roadworthy/contract/findings/finding.schema.ts';
 import { findingKindLabels } from '@roadworthy/contract/findings/messages/finding-labels.messages.ts';
 import { findingScreensMessages as messages } from '@roadworthy/contract/findings/messages/finding-screens.messages.ts';
+import { actionStateLabels } from '@roadworthy/contract/incidents/messages/incident-labels.messages.ts';
 import { incidentPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 import { jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
 import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
@@ -21,6 +22,8 @@ import { StatusChip } from '../kit/page/StatusChip.tsx';
 import { Photos } from '../kit/pictures/Photos.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
 import { displayDateTime, displayName } from '../kit/text/display.ts';
+import { ActionOfFinding } from '../incidents/index.ts';
+import { FindingActionDialog } from './FindingActionDialog.tsx';
 import { FindingJobCardDialog } from './FindingJobCardDialog.tsx';
 import { FindingStateChip } from './FindingChips.tsx';
 import { ReinspectionDialog } from './ReinspectionDialog.tsx';
@@ -40,7 +43,7 @@ const touch = { minHeight: { xs: 48, sm: 40 } };
 
 function FindingPage({ finding }: { finding: FindingDetail }) {
   const { me } = useSignedIn();
-  const [dialog, setDialog] = useState<'job card' | 'ok' | 'not ok'>();
+  const [dialog, setDialog] = useState<'job card' | 'action' | 'ok' | 'not ok'>();
   const close = () => setDialog(undefined);
   const allowed = allowedFindingEvents(finding, me);
   return (
@@ -50,11 +53,22 @@ function FindingPage({ finding }: { finding: FindingDetail }) {
         back={findingsPath}
         backLabel={messages.back}
         actions={
-          allowed.includes('create job card') && (
-            <Button variant="contained" sx={touch} onClick={() => setDialog('job card')}>
-              {messages.createJobCard}
-            </Button>
-          )
+          <>
+            {allowed.includes('create job card') && (
+              <Button variant="contained" sx={touch} onClick={() => setDialog('job card')}>
+                {messages.createJobCard}
+              </Button>
+            )}
+            {allowed.includes('create corrective action') && (
+              <Button
+                variant={allowed.includes('create job card') ? 'outlined' : 'contained'}
+                sx={touch}
+                onClick={() => setDialog('action')}
+              >
+                {messages.createAction}
+              </Button>
+            )}
+          </>
         }
       />
       <Stack sx={{ gap: 3 }}>
@@ -84,6 +98,7 @@ function FindingPage({ finding }: { finding: FindingDetail }) {
         {finding.inspections.length > 0 && <Inspections finding={finding} />}
       </Stack>
       {dialog === 'job card' && <FindingJobCardDialog id={finding._id} onClose={close} />}
+      {dialog === 'action' && <FindingActionDialog finding={finding} onClose={close} />}
       {(dialog === 'ok' || dialog === 'not ok') && (
         <ReinspectionDialog
           id={finding._id}
@@ -150,38 +165,47 @@ function WorkCard({ finding: { work, kind, _id } }: { finding: FindingDetail }) 
     <Card component="section" aria-label={messages.work}>
       <CardContent sx={{ display: 'grid', gap: 1.5 }}>
         <Typography variant="h2">{messages.work}</Typography>
-        {work ? (
-          <Stack sx={{ gap: 0.5 }}>
-            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-              <MuiLink
-                component={Link}
-                to={work.kind === 'job card' ? jobCardPath(work._id) : incidentPath(_id)}
-                sx={{ py: { xs: 1, sm: 0 }, fontWeight: 600, overflowWrap: 'anywhere' }}
-              >
-                {work.kind === 'job card' ? messages.jobCard({ number: work.number }) : work.number}
-              </MuiLink>
-              <StatusChip
-                tone={work.isOverdue ? 'bad' : 'plain'}
-                label={
-                  work.isOverdue && work.dueOn
-                    ? messages.overdueSince({ day: work.dueOn })
-                    : labelOf(jobCardStatusLabels, work.status)
-                }
-              />
-            </Stack>
-            <Typography variant="body2" color="textSecondary">
-              {messages.ownerAndDue({
-                owner: work.owner ? displayName(work.owner) : messages.noOwner,
-                due: work.dueOn ?? messages.noDue,
-              })}
-            </Typography>
-          </Stack>
-        ) : (
-          <Typography color="textSecondary">{hints[kind]}</Typography>
+        {!work && <Typography color="textSecondary">{hints[kind]}</Typography>}
+        {work && (work.kind === 'job card' || kind === 'incident') && <WorkLine work={work} findingId={_id} />}
+        {work?.kind === 'corrective action' && kind !== 'incident' && (
+          <>
+            <Typography color="textSecondary">{messages.correctiveAction({ number: work.number })}</Typography>
+            <ActionOfFinding findingId={_id} actionId={work._id} />
+          </>
         )}
         {work && kind === 'incident' && <Typography color="textSecondary">{hints.incident}</Typography>}
       </CardContent>
     </Card>
+  );
+}
+
+type Work = NonNullable<FindingDetail['work']>;
+/** The job card, or the most urgent corrective action of an incident, which is on its page. */
+function WorkLine({ work, findingId }: { work: Work; findingId: string }) {
+  const isCard = work.kind === 'job card';
+  const status = labelOf(isCard ? jobCardStatusLabels : actionStateLabels, work.status);
+  return (
+    <Stack sx={{ gap: 0.5 }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        <MuiLink
+          component={Link}
+          to={isCard ? jobCardPath(work._id) : incidentPath(findingId)}
+          sx={{ py: { xs: 1, sm: 0 }, fontWeight: 600, overflowWrap: 'anywhere' }}
+        >
+          {isCard ? messages.jobCard({ number: work.number }) : work.number}
+        </MuiLink>
+        <StatusChip
+          tone={work.isOverdue ? 'bad' : 'plain'}
+          label={work.isOverdue && work.dueOn ? messages.overdueSince({ day: work.dueOn }) : status}
+        />
+      </Stack>
+      <Typography variant="body2" color="textSecondary">
+        {messages.ownerAndDue({
+          owner: work.owner ? displayName(work.owner) : messages.noOwner,
+          due: work.dueOn ?? messages.noDue,
+        })}
+      </Typography>
+    </Stack>
   );
 }
 

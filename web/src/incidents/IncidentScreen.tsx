@@ -6,6 +6,9 @@ import { allowedIncidentActions } from '@roadworthy/contract/incidents/incident.
 import { editIncidentPath, incidentsPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
+import { mayRole } from '@roadworthy/contract/access/permissions.ts';
+import { findingPath } from '@roadworthy/contract/findings/finding.paths.ts';
+import { findingScreensMessages } from '@roadworthy/contract/findings/messages/finding-screens.messages.ts';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useApiQuery, useApiMutation } from '../kit/api/api-query.ts';
@@ -129,6 +132,11 @@ function IncidentPage({ incident }: { incident: Incident }) {
           </Alert>
         )}
         <IncidentFacts incident={incident} />
+        {mayRole(me.role.name, 'findings.read') && (
+          <Button component={Link} to={findingPath(incident._id)} sx={{ ...touch, alignSelf: 'start' }}>
+            {findingScreensMessages.openFinding}
+          </Button>
+        )}
         <CorrectiveActions incident={incident} />
         <IncidentHistory id={incident._id} />
       </Stack>

@@ -29,6 +29,7 @@ import { useApiQuery } from '../kit/api/api-query.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
 import { PlainValue } from '../kit/PlainValue.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
+import { Photos } from '../kit/pictures/Photos.tsx';
 import { StatusChip } from '../kit/page/StatusChip.tsx';
 import { WaitsFor } from '../kit/page/WaitsFor.tsx';
 import { Presence } from '../live/index.ts';
@@ -84,6 +85,7 @@ function Content({ card }: { card: JobCard }) {
       <Stack sx={{ gap: 3, gridColumn: { md: 2 }, gridRow: { md: 1 } }}>
         <StatusPanel card={card} allowedActions={allowedActions} />
         <FindingOfCard cardId={card._id} />
+        <Photos keys={card.photos} subject={messages.photoSubject({ number: card.jobcardId })} />
         <JobCardTasks card={card} allowedActions={allowedActions} />
       </Stack>
       <Stack sx={{ gap: 1.5, gridColumn: { md: 1 }, gridRow: { md: '1 / span 2' } }}>

@@ -1,6 +1,7 @@
 import { ticketsMessages as messages } from '@roadworthy/contract/tickets/messages/tickets.messages.ts';
 import { ticketMessages } from '@roadworthy/contract/tickets/messages/ticket.messages.ts';
 import type { PlainValues } from '@roadworthy/contract/kit/plain-fields.ts';
+import { maxRecordPhotos } from '@roadworthy/contract/files/photos.ts';
 import { ticketFields } from '@roadworthy/contract/tickets/ticket.plain-fields.ts';
 import { ticketsPath } from '@roadworthy/contract/tickets/ticket.paths.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
@@ -8,6 +9,7 @@ import { TicketNew } from '@roadworthy/contract/tickets/ticket.schema.ts';
 import { useNavigate } from 'react-router';
 import { useApiMutation } from '../kit/api/api-query.ts';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
+import { PhotosField } from '../kit/form/files/PhotosField.tsx';
 import { PlainInputs } from '../kit/form/text/PlainInputs.tsx';
 import { Text } from '../kit/form/text/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
@@ -15,8 +17,8 @@ import { useSignedIn } from '../kit/session/session.ts';
 import { withLastSearch } from '../kit/list/list-memory.ts';
 import { TicketTypeField } from './TicketTypeField.tsx';
 
-type Values = { type: string; description: string } & PlainValues<typeof ticketFields.fields>;
-const values: Values = { type: '', description: '', ...ticketFields.initial };
+type Values = { type: string; description: string; photos: string[] } & PlainValues<typeof ticketFields.fields>;
+const values: Values = { type: '', description: '', photos: [], ...ticketFields.initial };
 
 /** Raises a ticket; Add is disabled until type and description are filled. */
 export default function TicketFormScreen() {
@@ -43,6 +45,7 @@ export default function TicketFormScreen() {
     >
       <TicketTypeField<Values> name="type" label={messages.type} required help={messages.typeHelp} />
       <Text<Values> name="description" label={messages.description} required rows={6} help={messages.descriptionHelp} />
+      <PhotosField<Values> name="photos" label={messages.photos} maxPhotos={maxRecordPhotos} />
       <PlainInputs<Values> of={ticketFields} />
     </FormScreen>
   );

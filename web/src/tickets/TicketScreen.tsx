@@ -12,6 +12,7 @@ import { Link as RouterLink, useParams } from 'react-router';
 import { useApiQuery, useApiMutation } from '../kit/api/api-query.ts';
 import { confirm } from '../kit/dialog/confirm.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
+import { Photos } from '../kit/pictures/Photos.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { PlainValue } from '../kit/PlainValue.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
@@ -138,6 +139,7 @@ function Facts({ ticket }: { ticket: Ticket }) {
           <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' }}>
             {displayText(ticket.description)}
           </Typography>
+          <Photos keys={ticket.photos} subject={messages.photoSubject({ ticketNo: ticket.ticketNo })} />
         </div>
       </CardContent>
     </Card>

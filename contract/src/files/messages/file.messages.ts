@@ -2,6 +2,7 @@ import { messages } from '../../kit/language/messages.ts';
 
 /** Pictures and documents, addressed by opaque keys. */
 export const fileMessages = messages('files.file', {
+  tooManyPhotos: 'At most {count} photos',
   photo: 'Photo {number}',
   photoDrawnOn: 'Photo {number}, drawn on',
   missing: 'Choose a file',

@@ -41,6 +41,9 @@ export const inboxTasks = messages('inbox.tasks', {
   acknowledgeUrgentIncident: 'Acknowledge the incident now',
   correctiveAction: 'Complete the corrective action',
   overdueCorrectiveAction: 'Overdue: complete the corrective action',
+  overdueRepair: 'Overdue: finish the repair of a finding',
+  overdueActionOfFinding: 'Overdue for a day: corrective action of a finding',
+  overdueRepairOfFinding: 'Overdue for a day: repair of a finding',
 });
 
 /** The button of an Inbox item, on the screen and in its email. */

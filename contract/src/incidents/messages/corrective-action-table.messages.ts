@@ -11,4 +11,8 @@ export const correctiveActionTableMessages = messages('incidents.corrective-acti
   doneBy: 'Done by',
   whatWasDone: 'What was done',
   assigned: 'Assigned',
+  number: 'Number',
+  place: 'Where',
+  priority: 'Priority',
+  title: 'Title',
 });

@@ -8,6 +8,8 @@ export const actionMessages = messages('incidents.corrective-action', {
   reopened: 'Corrective action reopened',
   withdrawn: 'Corrective action withdrawn',
   owner: 'Choose someone from the company',
+  ownerOfFinding: 'Choose someone who can open findings: customers and assessees can’t',
+  started: 'Corrective action started',
   note: 'Describe what was done',
   reason: 'Reason is required',
   stateReadOnly: 'Press Done or Reopen to change the state of a corrective action',

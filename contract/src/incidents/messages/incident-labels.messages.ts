@@ -12,8 +12,10 @@ export const incidentStatusLabels = messages('incidents.status', {
 /** The statuses of a corrective action. */
 export const actionStatusLabels = messages('incidents.action-status', {
   Open: 'Open',
+  'In Progress': 'In Progress',
   Overdue: 'Overdue',
   Done: 'Done',
+  Closed: 'Closed',
 });
 
 /** The types of incidents. */
@@ -48,8 +50,15 @@ export const incidentRefusals = messages('incidents.refusals', { isStatus: 'Inci
 /** Why an action on a corrective action is refused in this state. */
 export const actionRefusals = messages('incidents.action-refusals', {
   open: 'Corrective action is open',
+  'in progress': 'Corrective action is in progress',
   done: 'Corrective action is done',
+  closed: 'Corrective action is closed',
 });
 
 /** The states of a corrective action, for use within a line. */
-export const actionStateLabels = messages('incidents.action-states', { open: 'open', done: 'done' });
+export const actionStateLabels = messages('incidents.action-states', {
+  open: 'open',
+  'in progress': 'in progress',
+  done: 'done',
+  closed: 'closed',
+});

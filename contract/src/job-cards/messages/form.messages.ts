@@ -21,6 +21,8 @@ export const formMessages = messages('job-cards.form', {
   reason: shared(commonMessages.reason),
   summary: 'Summary',
   instructions: 'Instructions',
+  photos: 'Photos',
+  photosHelp: 'The damage, the part, or what is meant',
   instructionsHelp: 'One instruction per line. Each gets a box for initials on the printed sheet.',
   request: 'Request',
   signature: 'Signature',

@@ -2,6 +2,7 @@ import { commonMessages } from '../../kit/messages/common.messages.ts';
 import { messages, shared } from '../../kit/language/messages.ts';
 
 export const jobCardsMessages = messages('job-cards', {
+  photoSubject: 'of job card {number}',
   jobcard: 'Jobcard',
   close: shared(commonMessages.close),
   changePeople: 'Change people',

@@ -22,6 +22,8 @@ export const ticketsMessages = messages('tickets', {
   type: 'Type',
   typeHelp: 'Choose a type or enter your own',
   description: shared(commonMessages.description),
+  photos: 'Photos',
+  photoSubject: 'of ticket {ticketNo}',
   descriptionHelp: 'What happened, where, and what you need to continue',
   addTicket: 'Add Ticket',
   add: shared(commonMessages.add),

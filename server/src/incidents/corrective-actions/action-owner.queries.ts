@@ -1,3 +1,5 @@
+import { mayRole } from '@roadworthy/contract/access/permissions.ts';
+import { roleNames } from '@roadworthy/contract/access/roles.ts';
 import type { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql } from 'kysely';
@@ -24,6 +26,7 @@ const assignablePeople = (tx: Tx, companyId: string) =>
       ]),
     );
 
+const withoutFindings = roleNames.filter((role) => !mayRole(role, 'findings.read'));
 const name = sql`(users.first_name || ' ' || users.last_name)`;
 export async function list(tx: Tx, companyId: string, query: QueryOf<typeof correctiveActionRoutes.listActionOwners>) {
   const spec = {
@@ -32,7 +35,9 @@ export async function list(tx: Tx, companyId: string, query: QueryOf<typeof corr
     first: 'name',
     id: sql.ref('users.id'),
   };
-  return mapPage(await fetchPage(assignablePeople(tx, companyId), query, spec), toWire);
+  let people = assignablePeople(tx, companyId);
+  if (query.findings) people = people.where('roles.name', 'not in', withoutFindings);
+  return mapPage(await fetchPage(people, query, spec), toWire);
 }
 
 export const find = (tx: Tx, companyId: string, id: string) =>

@@ -1,5 +1,6 @@
 import { incidentEvents as messages } from '@roadworthy/contract/incidents/messages/incidents-server.messages.ts';
 import { actionMessages } from '@roadworthy/contract/incidents/messages/corrective-action.messages.ts';
+import { mayRole } from '@roadworthy/contract/access/permissions.ts';
 import { takeStep } from '@roadworthy/contract/access/policy.ts';
 import type { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import { type CorrectiveAction } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
@@ -7,17 +8,17 @@ import { actionStep, incidentPolicy } from '@roadworthy/contract/incidents/incid
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { inactiveOr } from '../../access/index.ts';
-import { refuseStale, requireFound } from '../../kit/db/records.ts';
+import { nextNumber, refuseStale, requireFound } from '../../kit/db/records.ts';
 import { fullName, personOf } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import * as owners from './action-owner.queries.ts';
 import * as actions from './corrective-action.queries.ts';
 import { recordEvent } from '../incident-event.actions.ts';
 import * as incidents from '../incident.queries.ts';
-import { acknowledgement, actionViewerOf, lockIncident, viewerOf } from '../incident.rights.ts';
+import { acknowledgement, actionViewerOf, lockIncident } from '../incident.rights.ts';
 
 // What is done to prevent a recurrence. The first action moves its incident to In Progress; each step is recorded in
-// the incident's history.
+// the incident's history. The actions of findings are created and closed by the findings slice (finding-action.actions.ts).
 
 type Routes = typeof correctiveActionRoutes;
 
@@ -26,19 +27,33 @@ export const listCorrectiveActions = (context: ActionContext, query: QueryOf<Rou
 export const listActionOwners = ({ tx, actor }: ActionContext, query: QueryOf<Routes['listActionOwners']>) =>
   owners.list(tx, actor.company, query);
 
-const find = (context: ActionContext, id: string) => requireFound(actions.find(context.tx, id, viewerOf(context)));
+export const findAction = (context: ActionContext, id: string) =>
+  requireFound(actions.find(context.tx, id, actionViewerOf(context)));
 
 /** Locks the incident before returning the action, so that neither changes in between. */
 async function lockAction(context: ActionContext, id: string): Promise<CorrectiveAction> {
-  const { incident } = await find(context, id);
-  await lockIncident(context, incident._id);
-  return find(context, id);
+  const { incident } = await findAction(context, id);
+  if (incident) await lockIncident(context, incident._id);
+  else await requireFound(actions.lock(context.tx, id));
+  return findAction(context, id);
 }
 
-async function requireOwner(context: ActionContext, id: string) {
+/** Somebody of the company; for a finding they also have to be able to open it. */
+export async function requireOwner(context: ActionContext, id: string, of: 'incident' | 'finding' = 'incident') {
   const owner = await owners.find(context.tx, context.actor.company, id);
   if (!owner) throw problem.field('owner', await inactiveOr(context, [id], actionMessages.owner));
+  if (of === 'finding' && !mayRole(owner.role, 'findings.read'))
+    throw problem.field('owner', actionMessages.ownerOfFinding);
   return owner;
+}
+
+export const nextActionNo = async ({ tx }: ActionContext): Promise<string> =>
+  `CA-${String(await nextNumber(tx, 'corrective_actions')).padStart(5, '0')}`;
+
+type Details = Parameters<typeof recordEvent>[3];
+/** A finding has no history of its own: its re-inspections are a log. */
+async function record(context: ActionContext, { incident }: CorrectiveAction, event: string, details: Details) {
+  if (incident) await recordEvent(context, incident._id, event, details);
 }
 
 const describeAction = ({ what, owner, dueOn }: CorrectiveAction): string =>
@@ -48,7 +63,7 @@ const describeAction = ({ what, owner, dueOn }: CorrectiveAction): string =>
 
 export async function addCorrectiveAction(
   context: ActionContext,
-  { incident: incidentId, what, owner, dueOn }: BodyOf<Routes['addCorrectiveAction']>,
+  { incident: incidentId, what, owner, dueOn, priority }: BodyOf<Routes['addCorrectiveAction']>,
 ) {
   const { tx, actor, now, newId } = context;
   const incident = await lockIncident(context, incidentId);
@@ -58,14 +73,16 @@ export async function addCorrectiveAction(
   await actions.add(tx, {
     companyId: actor.company,
     id,
+    actionNo: await nextActionNo(context),
     incidentId,
     what,
     ownerId,
     dueOn,
+    ...(priority && { priority }),
     createdAt: now.toISOString(),
   });
   await incidents.change(tx, incidentId, { status: to, ...acknowledgement(context, incident) });
-  const action = await find(context, id);
+  const action = await findAction(context, id);
   await recordEvent(context, incidentId, messages.actionAssigned, {
     ...(to !== incident.status && { from: incident.status, to }),
     note: describeAction(action),
@@ -83,14 +100,31 @@ export async function changeCorrectiveAction(
   refuseStale(updatedAt, before);
   if (state && state !== before.state) throw problem.field('state', actionMessages.stateReadOnly);
   // An unchanged owner is not validated again, so an owner who has left does not block other changes.
-  const ownerId = owner && owner !== before.owner?._id ? (await requireOwner(context, owner)).id : undefined;
+  const ownerId =
+    owner && owner !== before.owner?._id
+      ? (await requireOwner(context, owner, before.incident ? 'incident' : 'finding')).id
+      : undefined;
   await actions.change(context.tx, id, { ...fields, ownerId });
-  const after = await find(context, id);
+  const after = await findAction(context, id);
   if (describeAction(before) !== describeAction(after))
-    await recordEvent(context, after.incident._id, messages.actionChanged, {
+    await record(context, after, messages.actionChanged, {
       changes: [{ label: messages.action, before: describeAction(before), after: describeAction(after) }],
     });
   return after;
+}
+
+export async function startCorrectiveAction(
+  context: ActionContext,
+  id: string,
+  { updatedAt }: BodyOf<Routes['startCorrectiveAction']>,
+) {
+  const { tx, actor } = context;
+  const before = await lockAction(context, id);
+  const to = actionStep(before, personOf(actor), 'start');
+  refuseStale(updatedAt, before);
+  await actions.change(tx, id, { state: to });
+  await actions.addWorker(tx, id, actor.userId);
+  return findAction(context, id);
 }
 
 export async function finishCorrectiveAction(
@@ -103,10 +137,11 @@ export async function finishCorrectiveAction(
   const to = actionStep(before, personOf(actor), 'finish');
   refuseStale(updatedAt, before);
   await actions.change(tx, id, { state: to, doneAt: now.toISOString(), doneBy: actor.userId, doneNote: text });
-  await recordEvent(context, before.incident._id, messages.actionDone, {
+  await actions.addWorker(tx, id, actor.userId);
+  await record(context, before, messages.actionDone, {
     note: messages.actionWithNote({ what: before.what, note: text }),
   });
-  return find(context, id);
+  return findAction(context, id);
 }
 
 export async function reopenCorrectiveAction(
@@ -118,15 +153,15 @@ export async function reopenCorrectiveAction(
   const to = actionStep(before, personOf(context.actor), 'reopen');
   refuseStale(updatedAt, before);
   await actions.change(context.tx, id, { state: to, doneAt: null, doneBy: null, doneNote: null });
-  await recordEvent(context, before.incident._id, messages.actionReopened, {
+  await record(context, before, messages.actionReopened, {
     note: messages.actionWithNote({ what: before.what, note: reason }),
   });
-  return find(context, id);
+  return findAction(context, id);
 }
 
 export async function withdrawCorrectiveAction(context: ActionContext, id: string): Promise<void> {
   const action = await lockAction(context, id);
   actionStep(action, personOf(context.actor), 'withdraw');
   await actions.change(context.tx, id, { deletedAt: context.now.toISOString() });
-  await recordEvent(context, action.incident._id, messages.actionWithdrawn, { note: describeAction(action) });
+  await record(context, action, messages.actionWithdrawn, { note: describeAction(action) });
 }

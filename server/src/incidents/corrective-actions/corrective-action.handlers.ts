@@ -10,6 +10,7 @@ import {
   listActionOwners,
   listCorrectiveActions,
   reopenCorrectiveAction,
+  startCorrectiveAction,
   withdrawCorrectiveAction,
 } from './corrective-action.actions.ts';
 
@@ -19,6 +20,9 @@ export const correctiveActionHandlers: Handlers<typeof correctiveActionRoutes> =
   addCorrectiveAction: async (context) => ({ data: await addCorrectiveAction(context, context.body) }),
   changeCorrectiveAction: async (context) => ({
     data: await changeCorrectiveAction(context, context.params.id, context.body),
+  }),
+  startCorrectiveAction: async (context) => ({
+    data: await startCorrectiveAction(context, context.params.id, context.body),
   }),
   finishCorrectiveAction: async (context) => ({
     data: await finishCorrectiveAction(context, context.params.id, context.body),

@@ -1,3 +1,4 @@
+import { unfinishedActionStates } from '@roadworthy/contract/incidents/corrective-action.machine.ts';
 import type { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
@@ -7,20 +8,38 @@ import { mapPage, fetchPage, touch, toWire } from '../../kit/db/records.ts';
 import type { CorrectiveActions } from '../../kit/db/types.gen.ts';
 import { isVisibleTo, type IncidentViewer } from '../incident-filters.queries.ts';
 
-const isOverdue = (today: string) =>
-  sql<boolean>`(corrective_actions.state = 'open' and corrective_actions.due_on < ${today}::date)`;
+/** `leads`: the office and workshop leaders, who see the actions of all findings. */
+export type ActionViewer = IncidentViewer & { me: string; leads: boolean };
 
-const selectVisible = (tx: Tx, { customer, today }: IncidentViewer) =>
+const isUnfinished = sql`corrective_actions.state = any(${[...unfinishedActionStates]}::text[])`;
+const isOverdue = (today: string) => sql<boolean>`(${isUnfinished} and corrective_actions.due_on < ${today}::date)`;
+
+/** Those who see a finding see its corrective action: its owner, the inspectors of its plan, the auditor of its risk. */
+const isOfVisibleFinding = ({ me, leads }: ActionViewer) => sql<SqlBool>`(corrective_actions.incident_id is null
+  and (${leads}::boolean or corrective_actions.owner_id = ${me}::uuid
+    or exists (select from findings finding where finding.company_id = corrective_actions.company_id and finding.id = corrective_actions.finding_id
+      and (finding.plan_id in (select plan_id from plan_inspectors where user_id = ${me}::uuid)
+        or finding.kind = 'hazard' and finding.project_id in (select id from projects where audit_by = ${me}::uuid)))))`;
+
+const selectVisible = (tx: Tx, viewer: ActionViewer) =>
   tx
     .selectFrom('correctiveActions')
-    .innerJoin('incidents', (join) =>
+    .leftJoin('incidents', (join) =>
       join
         .onRef('incidents.companyId', '=', 'correctiveActions.companyId')
         .onRef('incidents.id', '=', 'correctiveActions.incidentId'),
     )
     .where('correctiveActions.deletedAt', 'is', null)
-    .where('incidents.deletedAt', 'is', null)
-    .where(isVisibleTo(customer))
+    .where((eb) =>
+      eb.or([
+        isOfVisibleFinding(viewer),
+        eb.and([
+          eb('incidents.id', 'is not', null),
+          eb('incidents.deletedAt', 'is', null),
+          isVisibleTo(viewer.customer),
+        ]),
+      ]),
+    )
     .select((eb) => {
       const person = eb
         .selectFrom('users')
@@ -31,6 +50,12 @@ const selectVisible = (tx: Tx, { customer, today }: IncidentViewer) =>
         'correctiveActions.updatedAt',
         'correctiveActions.createdBy',
         'correctiveActions.updatedBy',
+        'correctiveActions.actionNo',
+        'correctiveActions.findingId as finding',
+        'correctiveActions.title',
+        'correctiveActions.place',
+        'correctiveActions.part',
+        'correctiveActions.priority',
         'correctiveActions.what',
         'correctiveActions.dueOn',
         'correctiveActions.state',
@@ -40,7 +65,7 @@ const selectVisible = (tx: Tx, { customer, today }: IncidentViewer) =>
         'incidents.incidentNo',
         'incidents.title as incidentTitle',
         'incidents.status as incidentStatus',
-        isOverdue(today).as('isOverdue'),
+        isOverdue(viewer.today).as('isOverdue'),
         jsonObjectFrom(person.whereRef('users.id', '=', 'correctiveActions.ownerId')).as('owner'),
         jsonObjectFrom(person.whereRef('users.id', '=', 'correctiveActions.doneBy')).as('doneBy'),
       ];
@@ -48,44 +73,49 @@ const selectVisible = (tx: Tx, { customer, today }: IncidentViewer) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectVisible>['execute']>>[number];
 const toAction = ({ incidentId, incidentNo, incidentTitle, incidentStatus, ...row }: Row) => ({
   ...toWire(row),
-  incident: { _id: incidentId, incidentNo, title: incidentTitle, status: incidentStatus },
+  incident:
+    incidentId === null || incidentNo === null || incidentTitle === null || incidentStatus === null
+      ? null
+      : { _id: incidentId, incidentNo, title: incidentTitle, status: incidentStatus },
 });
 export type ActionRecord = ReturnType<typeof toAction>;
 
 const ownerName = sql`(select users.first_name || ' ' || users.last_name from users where users.id = corrective_actions.owner_id)`;
 const spec = {
   searchable: {
-    what: sql.ref('correctiveActions.what'),
+    what: sql`concat_ws(' ', corrective_actions.title, corrective_actions.what)`,
     incident: sql`(incidents.incident_no || ' ' || incidents.title)`,
     owner: ownerName,
+    actionNo: sql.ref('correctiveActions.actionNo'),
+    place: sql`concat_ws(' ', corrective_actions.place, corrective_actions.part)`,
   },
   sortable: {
-    // Open actions before completed ones, each group by due date.
-    urgency: sql`(corrective_actions.state <> 'open')::int || ' ' || corrective_actions.due_on`,
+    // Unfinished actions before completed ones, each group by due date.
+    urgency: sql`(not ${isUnfinished})::int || ' ' || corrective_actions.due_on`,
     dueOn: sql.ref('correctiveActions.dueOn'),
     doneAt: sql.ref('correctiveActions.doneAt'),
     createdAt: sql.ref('correctiveActions.createdAt'),
     incidentNo: sql.ref('incidents.incidentNo'),
+    actionNo: sql.ref('correctiveActions.actionNo'),
   },
   first: 'urgency',
   id: sql.ref('correctiveActions.id'),
 };
 
 type ActionQuery = QueryOf<typeof correctiveActionRoutes.listCorrectiveActions>;
-export async function list(
-  tx: Tx,
-  { owner, ...query }: ActionQuery,
-  { me, ...viewer }: IncidentViewer & { me: string },
-) {
+export async function list(tx: Tx, { owner, source = 'incidents', ...query }: ActionQuery, viewer: ActionViewer) {
   let found = selectVisible(tx, viewer);
+  if (query.finding) found = found.where('correctiveActions.findingId', '=', query.finding);
+  else if (source !== 'all')
+    found = found.where('correctiveActions.incidentId', source === 'incidents' ? 'is not' : 'is', null);
   if (query.incident) found = found.where('incidents.id', '=', query.incident);
-  if (owner) found = found.where('correctiveActions.ownerId', '=', owner === 'me' ? me : owner);
+  if (owner) found = found.where('correctiveActions.ownerId', '=', owner === 'me' ? viewer.me : owner);
   if (query.state) found = found.where('correctiveActions.state', 'in', query.state);
   if (query.overdue !== undefined) found = found.where(sql<SqlBool>`${isOverdue(viewer.today)} = ${query.overdue}`);
   return mapPage(await fetchPage(found, query, spec), toAction);
 }
 
-export async function find(tx: Tx, id: string, viewer: IncidentViewer): Promise<ActionRecord | undefined> {
+export async function find(tx: Tx, id: string, viewer: ActionViewer): Promise<ActionRecord | undefined> {
   const row = await selectVisible(tx, viewer).where('correctiveActions.id', '=', id).executeTakeFirst();
   return row && toAction(row);
 }
@@ -98,3 +128,12 @@ export const change = (tx: Tx, id: string, fields: Updateable<CorrectiveActions>
     .set({ ...touch, ...fields })
     .where('id', '=', id)
     .execute();
+
+/** Locked until the transaction ends. The action of an incident is locked with its incident. */
+export const lock = (tx: Tx, id: string) =>
+  tx.selectFrom('correctiveActions').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Remembers who worked on the action of a finding: they do not re-inspect it. */
+export const addWorker = (tx: Tx, id: string, userId: string) =>
+  sql`update corrective_actions set worked_by = worked_by || to_jsonb(${userId}::text)
+    where id = ${id} and finding_id is not null and not worked_by ? ${userId}`.execute(tx);

@@ -137,7 +137,7 @@ function overdueActions({ overdue }: Contents): Block[] {
           dueOn,
           owner ? fullName(owner) : '',
           what,
-          `${incident.incidentNo} ${incident.title}`,
+          incident ? `${incident.incidentNo} ${incident.title}` : '',
         ]),
     },
   ];

@@ -38,6 +38,7 @@ const labels = {
   reason: form.reason,
   summary: form.summary,
   instructions: form.instructions,
+  photos: form.photos,
   supervisor: messages.requestedSupervisor,
   jobSupervisor: form.supervisor,
   jobTeam: lookups.team,
@@ -52,6 +53,7 @@ const trackedFields = Object.keys(labels).filter(isTracked);
 
 function displayValue(value: JobCard[TrackedField]): string {
   if (value === null) return '';
+  if (Array.isArray(value)) return value.length > 0 ? String(value.length) : '';
   if (typeof value === 'boolean') return value ? kit.yes : kit.no;
   if (typeof value !== 'object') return String(value);
   if ('vin' in value) return value.vin;

@@ -146,6 +146,7 @@ export interface Companies {
 }
 
 export interface CorrectiveActions {
+  actionNo: string;
   companyId: string;
   createdAt: Generated<string>;
   createdBy: string | null;
@@ -154,13 +155,19 @@ export interface CorrectiveActions {
   doneBy: string | null;
   doneNote: string | null;
   dueOn: string;
+  findingId: string | null;
   id: string;
-  incidentId: string;
+  incidentId: string | null;
   ownerId: string;
+  part: string | null;
+  place: string | null;
+  priority: Generated<'Low' | 'Normal' | 'High' | 'Urgent'>;
   state: Generated<import('@roadworthy/contract/incidents/corrective-action.machine.ts').ActionState>;
+  title: string | null;
   updatedAt: Generated<string>;
   updatedBy: string | null;
   what: string;
+  workedBy: GeneratedJson<string[]>;
 }
 
 export interface CostCentres {
@@ -250,14 +257,21 @@ export interface FindingInspections {
   workId: string;
 }
 
+export interface FindingReminders {
+  companyId: string;
+  id: string;
+  remindedOn: string;
+}
+
 export interface FindingWork {
+  actionId: string | null;
   companyId: string;
   createdAt: Generated<string>;
   createdBy: string | null;
   dueOn: string | null;
   findingId: string;
   id: string;
-  jobCardId: string;
+  jobCardId: string | null;
   photos: GeneratedJson<string[]>;
   updatedAt: Generated<string>;
   updatedBy: string | null;
@@ -468,6 +482,7 @@ export interface JobCards {
   partComponentId: string | null;
   partDescription: string | null;
   partTypeId: string | null;
+  photos: GeneratedJson<string[]>;
   preferredStartDate: string;
   promisedBy: string | null;
   reason: string;
@@ -1281,6 +1296,7 @@ export interface Tickets {
   deletedAt: string | null;
   description: string;
   id: string;
+  photos: GeneratedJson<string[]>;
   priority: Generated<'Low' | 'Normal' | 'High' | 'Urgent'>;
   status: import('@roadworthy/contract/tickets/ticket.machine.ts').TicketStatus;
   ticketNo: string;
@@ -1434,6 +1450,7 @@ export interface DB {
   fileHolders: FileHolders;
   files: Files;
   findingInspections: FindingInspections;
+  findingReminders: FindingReminders;
   findingWork: FindingWork;
   findings: Findings;
   gridChecks: GridChecks;

@@ -80,6 +80,7 @@ export const notCompared = {
   equipmentTicks: 'is not submitted yet; submitted equipment is sealed with its version',
   fileHolders: 'follows from compared columns; a forged row lets one more person read one file, and alters nothing',
   findings: 'follows from the compared records, whose triggers open and close it',
+  findingReminders: bookkeepingReason,
   files: 'is compared with the stored bytes by check-files; digests of signed documents are compared in signings',
   idempotencyKeys: 'keeps answers for repeated requests, and expires',
   inboxNews: bookkeepingReason,

@@ -6,25 +6,30 @@ import {
   CorrectiveAction,
   type ActionOwner,
 } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
+import { correctiveActionTableMessages } from '@roadworthy/contract/incidents/messages/corrective-action-table.messages.ts';
+import { ticketPriorityLabels } from '@roadworthy/contract/tickets/messages/ticket-plain-fields.messages.ts';
+import { ticketPriorities } from '@roadworthy/contract/tickets/ticket.plain-fields.ts';
 import { FormProvider } from 'react-hook-form';
 import { useApiMutation } from '../../kit/api/api-query.ts';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
 import { Day, isoDay } from '../../kit/form/dates/Day.tsx';
+import { Select, optionsOf } from '../../kit/form/choices/choices.tsx';
 import { Pick } from '../../kit/form/choices/Pick.tsx';
 import { Text } from '../../kit/form/text/Text.tsx';
 import { parseValues, useForm } from '../../kit/form/useForm.ts';
 import { chosenPersonName, displayName } from '../../kit/text/display.ts';
 
 type Owner = Omit<ActionOwner, 'role'> & { role?: string; isActive?: boolean };
-type Values = { what: string; owner: Owner | null; dueOn: string };
-const valuesOf = ({ what, owner, dueOn }: CorrectiveAction): Values => ({ what, owner, dueOn });
+type Values = { what: string; owner: Owner | null; dueOn: string; priority: CorrectiveAction['priority'] };
+const valuesOf = ({ what, owner, dueOn, priority }: CorrectiveAction): Values => ({ what, owner, dueOn, priority });
 const readCurrent = parseValues(CorrectiveAction, valuesOf);
-const empty: Values = { what: '', owner: null, dueOn: '' };
+const empty: Values = { what: '', owner: null, dueOn: '', priority: 'Normal' };
 
-type Props = { incidentId: string; action?: CorrectiveAction; onClose: () => void };
+type Props = { onClose: () => void } & ({ incidentId: string; action?: never } | { action: CorrectiveAction });
 
-/** Creates a corrective action, or changes an open one. */
-export function ActionDialog({ incidentId, action, onClose }: Props) {
+/** Creates a corrective action of an incident, or changes an open one. */
+export function ActionDialog({ onClose, ...of }: Props) {
+  const { action } = of;
   const give = useApiMutation(correctiveActionRoutes.addCorrectiveAction, {
     successMessage: ({ data }) => actionMessages.given({ owner: displayName(data.owner) }),
     quiet: true,
@@ -35,8 +40,8 @@ export function ActionDialog({ incidentId, action, onClose }: Props) {
   });
   const send = async ({ owner, ...fields }: Values, updatedAt: string | undefined) => {
     const body = { ...fields, owner: owner?._id ?? '' };
-    if (action) await change.mutateAsync({ params: { id: action._id }, body: { ...body, updatedAt } });
-    else await give.mutateAsync({ body: { ...body, incident: incidentId } });
+    if (of.action) await change.mutateAsync({ params: { id: of.action._id }, body: { ...body, updatedAt } });
+    else await give.mutateAsync({ body: { ...body, incident: of.incidentId } });
     onClose();
   };
   const ready = useForm<Values>({
@@ -70,10 +75,16 @@ export function ActionDialog({ incidentId, action, onClose }: Props) {
           label={messages.owner}
           required
           route={correctiveActionRoutes.listActionOwners}
+          query={action?.finding ? { findings: 'true' } : {}}
           labelOf={(owner) => [chosenPersonName(owner), owner.role].filter(Boolean).join(', ')}
           help={messages.ownerHelp}
         />
         <Day<Values> name="dueOn" label={messages.dueDate} required wire={isoDay} />
+        <Select<Values>
+          name="priority"
+          label={correctiveActionTableMessages.priority}
+          options={optionsOf(ticketPriorities, ticketPriorityLabels)}
+        />
       </FormDialog>
     </FormProvider>
   );

@@ -2,6 +2,7 @@ import { actionsMessages as messages } from '@roadworthy/contract/incidents/mess
 import { Link as MuiLink, MenuItem, TextField } from '@mui/material';
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import { correctiveActionTable } from '@roadworthy/contract/incidents/corrective-action.table.ts';
+import { findingPath } from '@roadworthy/contract/findings/finding.paths.ts';
 import { incidentPath, incidentsPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 import { Link } from 'react-router';
 import { toColumns } from '../../kit/list/columns/columns.ts';
@@ -13,23 +14,32 @@ const columns = toColumns(correctiveActionTable, [
   {
     field: 'what',
     flex: 2,
-    show: ({ what, incident }) => (
-      <MuiLink component={Link} to={incidentPath(incident._id)} sx={{ display: 'inline-block', py: { xs: 1, sm: 0 } }}>
-        {what}
+    show: ({ title, what, incident, finding }) => (
+      <MuiLink
+        component={Link}
+        to={incident ? incidentPath(incident._id) : findingPath(finding ?? '')}
+        sx={{ display: 'inline-block', py: { xs: 1, sm: 0 } }}
+      >
+        {title ?? what}
       </MuiLink>
     ),
   },
-  { field: 'incident', flex: 1.4 },
+  { field: 'incident', flex: 1.2 },
+  { field: 'place', flex: 1.2 },
   { field: 'owner' },
   { field: 'dueOn', width: 110 },
   { field: 'state', width: 120, show: (action) => <ActionStatusChip action={action} /> },
   { field: 'doneAt', width: 170, wideOnly: true },
+  { field: 'actionNo', hidden: true },
+  { field: 'priority', hidden: true },
 ]);
 
 const states = [
   { value: 'open', label: messages.open, query: { state: 'open' } },
+  { value: 'in progress', label: messages.inProgress, query: { state: 'in progress' } },
   { value: 'overdue', label: messages.overdue, query: { overdue: 'true' } },
   { value: 'done', label: messages.done, query: { state: 'done' } },
+  { value: 'closed', label: messages.closed, query: { state: 'closed' } },
 ] as const;
 
 /** Every corrective action of the company, most urgent first. */
@@ -42,7 +52,7 @@ export default function ActionListScreen() {
       title={messages.correctiveActions}
       back={incidentsPath}
       route={correctiveActionRoutes.listCorrectiveActions}
-      query={{ ...state?.query, ...(isMine && { owner: 'me' }) }}
+      query={{ source: 'all', ...state?.query, ...(isMine && { owner: 'me' }) }}
       columns={columns}
       searchLabel={messages.searchActions}
       filters={

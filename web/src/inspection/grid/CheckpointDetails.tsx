@@ -2,10 +2,12 @@ import { inspectionLabels } from '@roadworthy/contract/inspection/messages/inspe
 import { gridMessages as messages } from '@roadworthy/contract/inspection/messages/grid.messages.ts';
 import { Box, Stack, Typography } from '@mui/material';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { FindingLink } from '../../findings/index.ts';
 import { Photos } from '../../kit/pictures/Photos.tsx';
 import { Picture } from '../../kit/pictures/Picture.tsx';
 import { ContestedCard } from '../contest/ContestedCard.tsx';
 import { CheckpointChip } from '../contest/Verdicts.tsx';
+import { hasFinding } from '../recording/recordable.ts';
 import { LastRecordedBy } from '../history/LastRecordedBy.tsx';
 import type { CheckpointWithPending } from '../offline/pending/with-pending.ts';
 import { ExamplePictures } from '../recording/defect/ExamplePictures.tsx';
@@ -60,6 +62,7 @@ export function CheckpointDetails({ point, what, grid, isTitle = false }: Props)
           {inspectionLabels.rectified({ comment: point.rectifyComment })}
         </Typography>
       )}
+      {hasFinding(point) && <FindingLink id={point._id} />}
       {!point.contested && <Photos keys={point.images} subject={messages.photoSubject({ name })} />}
       <ExamplePictures rows={grid?.examples.find((one) => one.part === point.part?._id)?.illustration ?? []} />
     </>

@@ -8,12 +8,14 @@ import { memo, useState } from 'react';
 import { showsFailure } from '../../kit/api/retry.ts';
 import { Empty, Loaded, LoadFailed } from '../../kit/feedback/States.tsx';
 import { LastRecordedBy } from '../history/LastRecordedBy.tsx';
+import { FindingLink } from '../../findings/index.ts';
 import { Photos } from '../../kit/pictures/Photos.tsx';
 import { pendingPieces, type CheckpointWithPending } from '../offline/pending/with-pending.ts';
 import type { QueueEntry } from '../offline/queue/queue.ts';
 import { mergePieces } from '../offline/pending/merge-pieces.ts';
 import { openPiecesQuery, piecesPageSize, piecesQuery } from '../offline/cache/plan-queries.ts';
 import { useCachedQuery, useUncachedQuery } from '../offline/useOfflineData.ts';
+import { hasFinding } from '../recording/recordable.ts';
 import { RecordActions } from '../recording/RecordActions.tsx';
 import { CheckpointChip } from '../contest/Verdicts.tsx';
 import { PendingPieces } from './PendingPieces.tsx';
@@ -90,6 +92,7 @@ const Piece = memo(function Piece({ piece, status, mayWork }: PieceProps) {
             {inspectionLabels.rectified({ comment: piece.rectifyComment })}
           </Typography>
         )}
+        {hasFinding(piece) && <FindingLink id={piece._id} />}
         <Photos keys={piece.images} subject={messages.photoSubject({ position: piece.position })} />
         <RecordActions point={piece} what={title} status={status} mayWork={mayWork} answers={answers} />
       </CardContent>

@@ -37,3 +37,7 @@ export function mayRecordEvent(one: Recordable, event: CheckpointEvent, { status
 
 /** OK and Not OK items accept photos later, and have a history. */
 export const hasVerdict = ({ state }: Recordable): boolean => state !== 'unchecked' && state !== 'skipped';
+
+/** A recorded Not OK is a finding, also after it was repaired; the server knows nothing of a pending one yet. */
+export const hasFinding = ({ state, rectifyComment, isPending }: Checkpoint & { isPending?: boolean }): boolean =>
+  !isPending && (state === 'not ok' || state === 'rectified' || (state === 'complete' && Boolean(rectifyComment)));

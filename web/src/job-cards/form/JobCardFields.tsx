@@ -5,6 +5,7 @@ import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import { applies } from '@roadworthy/contract/job-cards/job-card.conditions.ts';
 import { parseStartDate, formatStartDate } from '@roadworthy/contract/job-cards/job-card.date.ts';
+import { maxRecordPhotos } from '@roadworthy/contract/files/photos.ts';
 import { jobCardFields } from '@roadworthy/contract/job-cards/job-card.plain-fields.ts';
 import { ipWeeks, keyLocations, keyroom } from '@roadworthy/contract/job-cards/job-card.options.ts';
 import type { ReactNode } from 'react';
@@ -12,6 +13,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { optionsOf, Select, YesNo } from '../../kit/form/choices/choices.tsx';
 import { Day } from '../../kit/form/dates/Day.tsx';
 import { FullWidth } from '../../kit/form/FieldGrid.tsx';
+import { PhotosField } from '../../kit/form/files/PhotosField.tsx';
 import { Input } from '../../kit/form/text/Input.tsx';
 import { Pick } from '../../kit/form/choices/Pick.tsx';
 import { PlainInputs } from '../../kit/form/text/PlainInputs.tsx';
@@ -147,6 +149,14 @@ function RequestFields({ requestor }: { requestor: string }) {
           required
           rows={3}
           help={messages.instructionsHelp}
+        />
+      </FullWidth>
+      <FullWidth>
+        <PhotosField<Values>
+          name="photos"
+          label={messages.photos}
+          maxPhotos={maxRecordPhotos}
+          help={messages.photosHelp}
         />
       </FullWidth>
     </Group>

@@ -43,6 +43,7 @@ export type JobCardValues = { [Name in (typeof texts)[number]]: string } & {
     risJobcard: boolean | null;
     partDescription: string;
     preferredStartDate: string;
+    photos: string[];
     supervisor: ChosenPerson | null;
   };
 
@@ -71,6 +72,7 @@ export const blankCard: JobCardValues = {
   reason: '',
   summary: '',
   instructions: '',
+  photos: [],
   supervisor: null,
   signature: '',
   name: '',
@@ -102,6 +104,7 @@ export const valuesOf = (card: JobCard): JobCardValues => ({
   reason: card.reason,
   summary: card.summary,
   instructions: card.instructions,
+  photos: card.photos,
   supervisor: card.supervisor,
   signature: card.signature ?? '',
   name: card.name ?? '',

@@ -21,6 +21,7 @@ import {
   VersionList,
 } from '../../assessments/index.ts';
 import type { ItemSlot } from '../../assessments/index.ts';
+import { FindingLink } from '../../findings/index.ts';
 import { useApiQuery, useApiMutation } from '../../kit/api/api-query.ts';
 import { Loaded } from '../../kit/feedback/States.tsx';
 import { RowActions } from '../../kit/list/rows/RowActions.tsx';
@@ -108,6 +109,7 @@ function useItemSlots({ open, returning, change, changes, returns }: SlotInput) 
         <ReturnComment item={item} />
         <RowChanges changes={changes.get(item._id) ?? []} />
         <QuestionMeasure item={item} />
+        {isRefused(item) && <FindingLink id={item._id} />}
         <AuditComment item={item} disabled={!open} onChange={(auditComment) => change(item._id, { auditComment })} />
         {item.hazardList.map((row, index) => {
           const judge = (riskAcceptable: 'Yes' | 'No') =>

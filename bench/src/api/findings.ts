@@ -1,0 +1,54 @@
+import { fillFindings, openFindings, recordings } from '../fill/fill-findings.ts';
+import type { BenchDatabase } from '../harness/bench-database.ts';
+import type { Measure } from '../harness/table.ts';
+
+// The list of what is open in a company with a million recordings, as the screen and its filters request it.
+
+const times = 20;
+const paths = {
+  list: '/findings?skip=0&limit=10',
+  'by state': '/findings?skip=0&limit=10&state=in work',
+  overdue: '/findings?skip=0&limit=10&overdue=true',
+  'by due date': '/findings?skip=0&limit=10&sort=dueOn',
+  counts: '/findings/counts',
+};
+type At = { product: string; headersIn: (company: string) => Promise<Record<string, string>> };
+type Answer = { data: { total?: number }; totalCount?: number };
+
+export async function measureFindings(ground: BenchDatabase, { product, headersIn }: At): Promise<Measure[]> {
+  const company = await fillFindings(ground);
+  await ground.sql(
+    'vacuum (analyze) findings, finding_work, corrective_actions, checkpoints, inspection_log, work_plans',
+  );
+  await ground.sql('checkpoint');
+  const headers = await headersIn(company);
+  const ask = async (path: string): Promise<{ took: number; answer: Answer }> => {
+    const began = performance.now();
+    const response = await fetch(`${product}/api/v1${path}`, { headers });
+    const answer: Answer = await response.json();
+    if (!response.ok) throw new Error(`${path} answers ${response.status}`);
+    return { took: performance.now() - began, answer };
+  };
+  const { answer: first } = await ask(paths.list);
+  const { answer: counts } = await ask(paths.counts);
+  if (first.totalCount !== openFindings || counts.data.total !== openFindings)
+    throw new Error(`${first.totalCount} are listed and ${counts.data.total} counted of ${openFindings}`);
+  const slowest: string[] = [];
+  const all: number[] = [];
+  for (const [name, path] of Object.entries(paths)) {
+    const took: number[] = [];
+    for (let time = 0; time < times; time += 1) took.push((await ask(path)).took);
+    all.push(...took);
+    slowest.push(`${name} ${Math.max(...took).toFixed(0)}`);
+  }
+  const sorted = all.toSorted((a, b) => a - b);
+  return [
+    {
+      name: `Open findings of a company with ${recordings.toLocaleString('en')} recordings, 95 of 100 answers within`,
+      value: sorted[Math.ceil(sorted.length * 0.95) - 1] ?? NaN,
+      unit: ' ms',
+      bound: { atMost: 300 },
+      note: `${openFindings.toLocaleString('en')} open; slowest in ms: ${slowest.join(', ')}`,
+    },
+  ];
+}

@@ -1,0 +1,275 @@
+import { dutyRoutes } from '@roadworthy/contract/duties/duty.routes.ts';
+import { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
+import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
+import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
+import type { Person, TestBody } from '../../test/fixtures/people.ts';
+import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
+import { makeWork, shareOf, startPlan, type Work } from '../../test/fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import { remindFindingOwners } from './index.ts';
+
+let world: World;
+let crew: Crew;
+let work: Work;
+let projects: Projects;
+let garage: Garage;
+let plan: TestBody;
+let points: TestBody[];
+let pieces: TestBody;
+let share: TestBody;
+let photo: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  work = await makeWork(world, crew);
+  projects = await makeProjects(world, crew);
+  garage = await makeGarage(world, crew, 'a');
+  plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
+  points = await crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, limit: 0 } });
+  pieces = await startPlan(world, crew, work, work.planForm(await work.makeProject(), { quantity: 8 }));
+  share = await shareOf(crew.ina, pieces._id);
+  photo = await world.upload(crew.ina);
+});
+afterAll(() => world.close());
+
+const day = (days: number): string =>
+  new Date(world.kit.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+const find = (who: Person, id: string): Promise<TestBody> => who.call(findingRoutes.getFinding, { params: { id } });
+async function failNext(): Promise<string> {
+  const { _id: id } = points.pop() ?? {};
+  await crew.ina.call(inspectionRoutes.recordCheckpoint, {
+    params: { id },
+    body: { nok: 1, comment: 'Seal is torn', images: [photo] },
+  });
+  return id;
+}
+/** A piece of the part plan that is Not OK, without the checkpoints of the vehicles, which are few. */
+async function failPiece(): Promise<string> {
+  const body = { nok: 1 as const, comment: 'Seal is torn' };
+  await crew.ina.call(inspectionRoutes.recordPiece, { params: { id: share._id }, body });
+  const query = { plan: pieces._id, limit: 1 };
+  const [newest] = await crew.brm.call(findingRoutes.listFindings, { query });
+  return newest?._id ?? '';
+}
+const form = (change: object = {}) => ({
+  title: 'Repair: Door seal DS-1',
+  what: 'Seal is torn',
+  owner: crew.eva.me._id,
+  dueOn: '2999-01-01',
+  priority: 'High' as const,
+  ...change,
+});
+const assign = (id: string, change: object = {}, who: Person = crew.brm): Promise<TestBody> =>
+  who.call(findingRoutes.createFindingAction, { params: { id }, body: form(change) });
+const actionOf = async (who: Person, finding: string): Promise<TestBody> =>
+  (await who.call(correctiveActionRoutes.listCorrectiveActions, { query: { finding } }))[0];
+const finish = (who: Person, id: string) =>
+  who.attempt(correctiveActionRoutes.finishCorrectiveAction, { params: { id }, body: { note: 'New seal fitted' } });
+const reinspect = (who: Person, id: string, isOk: boolean) =>
+  who.attempt(findingRoutes.reinspectFinding, { params: { id }, body: { isOk, comment: 'Fits well' } });
+const inboxOf = async (who: Person, record: string): Promise<string[]> =>
+  (await who.call(inboxRoutes.listInbox, { query: { limit: 0 } }))
+    .filter((item: TestBody) => item.path === `/findings/${record}`)
+    .map(({ what }: TestBody) => what);
+
+/** A question whose risk the auditor of its project has refused. */
+async function refuseRisk(): Promise<string> {
+  const project = await projects.walkTo('Awaiting to Complete Audit');
+  await projects.judge(project._id, 'No');
+  return (await projects.items(project._id))[2]?._id;
+}
+
+describe('a corrective action for a Not OK', () => {
+  it('takes place, part and photos from the finding, and is closed by a re-inspection', async () => {
+    const id = await failNext();
+    const { work: given } = await assign(id);
+    expect(given).toMatchObject({ kind: 'corrective action', number: 'CA-00001', status: 'open', dueOn: '2999-01-01' });
+    const action = await actionOf(crew.eva, id);
+    expect(action).toMatchObject({
+      finding: id,
+      incident: null,
+      title: 'Repair: Door seal DS-1',
+      part: 'Door seal DS-1',
+      priority: 'High',
+      owner: { _id: crew.eva.me._id },
+    });
+    expect(action.place).toContain(`${(await find(crew.eva, id)).vin} · Left`);
+    expect((await crew.eva.get(`/file/${photo}`)).status).toBe(200);
+    expect(await inboxOf(crew.eva, id)).toEqual(['Complete the corrective action']);
+    expect(
+      await crew.eva.call(correctiveActionRoutes.startCorrectiveAction, { params: { id: action._id }, body: {} }),
+    ).toMatchObject({ state: 'in progress' });
+    expect(await find(crew.brm, id)).toMatchObject({ state: 'in work' });
+    expect((await reinspect(crew.ian, id, true)).body.meta.message).toBe('Work on this finding is not finished yet');
+    expect((await finish(crew.eva, action._id)).body.data).toMatchObject({ state: 'done' });
+    expect(await find(crew.brm, id)).toMatchObject({ state: 'ready' });
+    const passed = await reinspect(crew.ian, id, true);
+    expect(passed.body.data).toMatchObject({ state: 'closed', inspections: [{ isOk: true, comment: 'Fits well' }] });
+    expect(await actionOf(crew.eva, id)).toMatchObject({ state: 'closed', doneNote: 'New seal fitted' });
+    const point = await crew.ina.data('GET', `/object_checkpoints/${id}`);
+    expect(point).toMatchObject({
+      state: 'complete',
+      rectifyComment: 'Repaired by corrective action CA-00001: Fits well',
+    });
+  });
+
+  it('goes back to its owner when the re-inspection fails, and is not re-inspected by anybody who worked on it', async () => {
+    const id = await failNext();
+    await assign(id, { owner: crew.ina.me._id });
+    const { _id: action } = await actionOf(crew.ina, id);
+    await crew.brm.call(correctiveActionRoutes.startCorrectiveAction, { params: { id: action }, body: {} });
+    await finish(crew.ina, action);
+    for (const who of [crew.ina, crew.brm])
+      expect((await reinspect(who, id, true)).body.meta.message).toBe(
+        'You worked on this yourself. Somebody else has to re-inspect it.',
+      );
+    expect((await reinspect(crew.ian, id, false)).body.data).toMatchObject({ state: 'in work' });
+    expect(await actionOf(crew.ina, id)).toMatchObject({ state: 'in progress', doneAt: null });
+    expect((await finish(crew.ina, action)).status).toBe(200);
+    const reopened = await crew.brm.attempt(correctiveActionRoutes.reopenCorrectiveAction, {
+      params: { id: action },
+      body: { reason: 'Not enough' },
+    });
+    expect([reopened.status, reopened.body.meta.message]).toEqual([409, 'Corrective action is done']);
+    expect((await reinspect(crew.ian, id, true)).body.data).toMatchObject({ state: 'closed' });
+  });
+
+  it('is closed with its finding by Rectify and Complete; a withdrawn one leaves the finding open', async () => {
+    const id = await failNext();
+    await assign(id);
+    const { _id: first } = await actionOf(crew.eva, id);
+    await crew.brm.call(correctiveActionRoutes.withdrawCorrectiveAction, { params: { id: first } });
+    expect(await find(crew.brm, id)).toMatchObject({ state: 'open', work: null });
+    await assign(id);
+    await crew.ina.call(inspectionRoutes.recordCheckpoint, {
+      params: { id },
+      body: { complete: 1, rectifyComment: 'Pressed on' },
+    });
+    expect(await actionOf(crew.eva, id)).toMatchObject({ state: 'closed', doneAt: null });
+    expect(await assign(id).catch((error: Error) => error.message)).toContain('This finding is closed');
+  });
+
+  it('is created by the office, for somebody who can open the finding, and seen by those who see the finding', async () => {
+    const id = await failNext();
+    for (const who of [crew.ina, crew.eva, crew.udo])
+      expect((await who.attempt(findingRoutes.createFindingAction, { params: { id }, body: form() })).status).toBe(403);
+    const refused = await crew.brm.attempt(findingRoutes.createFindingAction, {
+      params: { id },
+      body: form({ owner: crew.cy.me._id }),
+    });
+    expect(refused.body.meta.errors.map(({ path }) => path)).toEqual(['owner']);
+    const owners = await crew.brm.call(correctiveActionRoutes.listActionOwners, {
+      query: { findings: 'true', limit: 0 },
+    });
+    expect(new Set(owners.map(({ role }) => role)).has('Customer')).toBe(false);
+    await assign(id, { owner: crew.udo.me._id });
+    for (const who of [crew.udo, crew.ina, crew.brm, garage.sue]) expect((await actionOf(who, id)).finding).toBe(id);
+    for (const who of [crew.cy, crew.asa, crew.eva]) expect(await actionOf(who, id)).toBeUndefined();
+    expect(await find(crew.udo, id)).toMatchObject({ state: 'in work' });
+    const sources = async (query: object) =>
+      (await crew.brm.call(correctiveActionRoutes.listCorrectiveActions, { query: { limit: 0, ...query } })).map(
+        ({ incident }) => incident !== null,
+      );
+    // A client that knows only the actions of incidents gets no others.
+    expect(new Set(await sources({}))).not.toContain(false);
+    expect(await sources({ source: 'findings' })).toContain(false);
+  });
+});
+
+describe('a corrective action for a refused risk', () => {
+  it('is re-inspected by the auditor of the project, and closes the finding', async () => {
+    const id = await refuseRisk();
+    expect(
+      (
+        await crew.brm.attempt(findingRoutes.createFindingJobCard, {
+          params: { id },
+          body: { workshop: garage.workshop._id, costCentre: garage.costCentre._id },
+        })
+      ).body.meta.message,
+    ).toBe('Only a Not OK can have a job card. Use a corrective action.');
+    await assign(id, { title: 'Control the risk: Is lifting safe?' });
+    const action = await actionOf(crew.eva, id);
+    expect(action).toMatchObject({ part: null, finding: id });
+    await finish(crew.eva, action._id);
+    expect((await reinspect(crew.ian, id, true)).status).toBe(404);
+    expect((await reinspect(crew.udo, id, true)).body.data).toMatchObject({
+      state: 'closed',
+      auditor: crew.udo.me._id,
+    });
+    expect(await actionOf(crew.eva, id)).toMatchObject({ state: 'closed' });
+  });
+
+  it('stays with the risk while the assessee reworks it', async () => {
+    const id = await refuseRisk();
+    await assign(id);
+    await world.kit.db.inCompany(crew.id, undefined, (tx) =>
+      tx.updateTable('assessmentItems').set({ riskAcceptable: null }).where('id', '=', id).execute(),
+    );
+    expect(await find(crew.brm, id)).toMatchObject({ state: 'in work' });
+    await world.kit.db.inCompany(crew.id, undefined, (tx) =>
+      tx.updateTable('assessmentItems').set({ riskAcceptable: 'Yes' }).where('id', '=', id).execute(),
+    );
+    expect(await find(crew.brm, id)).toMatchObject({ state: 'closed' });
+    expect(await actionOf(crew.eva, id)).toMatchObject({ state: 'closed' });
+  });
+});
+
+describe('overdue work on a finding', () => {
+  const remindOn = (days: number) =>
+    remindFindingOwners({ ...world.kit, now: () => new Date(`${day(days)}T07:20:00.000Z`) });
+  const reminders = async (who: Person): Promise<string[]> =>
+    (await world.mailsTo(who.me.emailId))
+      .map(({ subject }) => subject)
+      .filter((subject) => subject.includes('overdue'));
+
+  it('reminds the owner with one mail a day, and waits for the BRM when it is overdue for a day', async () => {
+    const [late, later] = [await failPiece(), await failPiece()];
+    await assign(late, { owner: garage.ed.me._id, dueOn: day(-1) });
+    await assign(later, { owner: garage.ed.me._id, dueOn: day(-2) });
+    const { number } = (await find(crew.brm, late)).work;
+    await remindOn(0);
+    await remindOn(0);
+    const first = await reminders(garage.ed);
+    expect(first).toHaveLength(2);
+    expect(first).toContain(`A corrective action is overdue: ${number}`);
+    await remindOn(1);
+    expect(await reminders(garage.ed)).toHaveLength(4);
+    expect(await inboxOf(garage.ed, late)).toEqual(['Overdue: complete the corrective action']);
+    expect(await inboxOf(crew.brm, late)).toEqual([]);
+    expect(await inboxOf(crew.brm, later)).toEqual(['Overdue for a day: corrective action of a finding']);
+    for (const id of [late, later]) await finish(garage.ed, (await actionOf(crew.brm, id))._id);
+    await remindOn(2);
+    expect(await reminders(garage.ed)).toHaveLength(4);
+  });
+
+  it('reminds the engineer of a job card', async () => {
+    const id = await failPiece();
+    const { work: card } = await crew.brm.call(findingRoutes.createFindingJobCard, {
+      params: { id },
+      body: { workshop: garage.workshop._id, costCentre: garage.costCentre._id, dueOn: day(-2) },
+    });
+    await crew.brm.data('PUT', `/jobcard/${card?._id}`, { jobEngineer: crew.eva.me._id });
+    await remindOn(3);
+    expect(await reminders(crew.eva)).toEqual([`A job card is overdue: ${card?.number}`]);
+    expect(await inboxOf(crew.eva, id)).toEqual(['Overdue: finish the repair of a finding']);
+    expect(await inboxOf(crew.brm, id)).toEqual(['Overdue for a day: repair of a finding']);
+  });
+
+  it('is handed over when its owner is deactivated', async () => {
+    const id = await failPiece();
+    const eli = await world.invite(crew.admin, 'Engineer', 'eli.a@test.test', 'Eli');
+    await assign(id, { owner: eli.me._id });
+    const { _id: action } = await actionOf(crew.brm, id);
+    const duties = await crew.brm.call(dutyRoutes.listDuties, { params: { id: eli.me._id } });
+    expect(duties).toMatchObject([{ kind: 'findingAction', _id: action }]);
+    expect(duties[0]?.takes).not.toContain('Customer');
+    await crew.brm.call(dutyRoutes.deactivateUser, {
+      params: { id: eli.me._id },
+      body: { handOver: [{ kind: 'findingAction', record: action, to: crew.eva.me._id }] },
+    });
+    expect(await actionOf(crew.eva, id)).toMatchObject({ owner: { _id: crew.eva.me._id } });
+  });
+});

@@ -1,0 +1,54 @@
+import { unfinishedActionStates } from '@roadworthy/contract/incidents/corrective-action.machine.ts';
+import { isOpen, jobCardStatuses } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../kit/db/pool.ts';
+
+// Selects the work on findings that is overdue, for one reminder a day.
+
+/** Runs across companies, to find those with work on findings. */
+export async function companiesWithWork(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ companyId: string }>`
+    select distinct company_id from findings where closed_at is null and work_id is not null`.execute(tx);
+  return rows.map(({ companyId }) => companyId);
+}
+
+export type OverdueWork = {
+  id: string;
+  findingId: string;
+  kind: 'job card' | 'corrective action';
+  number: string;
+  name: string;
+  dueOn: string;
+  firstName: string;
+  emailId: string;
+};
+
+/** Locked until the reminder is recorded, so that two servers do not send it twice. */
+export async function lockOverdueWork(tx: Tx, today: string): Promise<OverdueWork[]> {
+  const { rows } = await sql<OverdueWork>`
+    select work.id, finding.id as finding_id, case when action.id is null then 'job card' else 'corrective action' end as kind,
+      coalesce(action.action_no, card.jobcard_id) as number, left(coalesce(action.title, card.summary), 200) as name,
+      coalesce(action.due_on, work.due_on) as due_on, owner.first_name, owner.email_id
+    from findings finding
+    join finding_work work on work.company_id = finding.company_id and work.id = finding.work_id
+    left join corrective_actions action on action.company_id = work.company_id and action.id = work.action_id
+      and action.deleted_at is null and action.state = any(${[...unfinishedActionStates]}::text[])
+    left join job_cards card on card.company_id = work.company_id and card.id = work.job_card_id
+      and card.deleted_at is null and card.status = any(${jobCardStatuses.filter(isOpen)}::text[])
+    join users owner on owner.id = coalesce(action.owner_id, card.job_engineer_id, card.job_supervisor_id, card.supervisor_id)
+      and owner.deleted_at is null and owner.is_active
+    left join finding_reminders reminder on reminder.company_id = work.company_id and reminder.id = work.id
+    where finding.closed_at is null and coalesce(action.due_on, work.due_on) < ${today}::date
+      and (reminder.reminded_on is null or reminder.reminded_on < ${today}::date)
+      and not exists (select from work_plans plan where plan.company_id = finding.company_id and plan.id = finding.plan_id and plan.deleted_at is not null)
+      and not exists (select from projects project
+        where project.company_id = finding.company_id and project.id = finding.project_id and project.deleted_at is not null)
+    order by due_on, work.id
+    for update of work skip locked`.execute(tx);
+  return rows;
+}
+
+export const saveReminded = (tx: Tx, companyId: string, ids: readonly string[], today: string) =>
+  sql`
+    insert into finding_reminders (company_id, id, reminded_on) select ${companyId}::uuid, id, ${today}::date from unnest(${ids}::uuid[]) as reminded (id)
+    on conflict (company_id, id) do update set reminded_on = excluded.reminded_on`.execute(tx);
