@@ -16,6 +16,7 @@ export const inboxKinds = [
   'jobCard',
   'incident',
   'correctiveAction',
+  'replaced',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
@@ -39,7 +40,9 @@ export type InboxWho =
   | 'the inspectors'
   | 'the requester'
   | 'who is on the card'
-  | 'the owner';
+  | 'the owner'
+  | 'the replaced person'
+  | 'the new signer';
 
 export const accessLevelsOfWho: Record<InboxWho, readonly AccessLevel[]> = {
   'the company BRM': ['brm'],
@@ -59,6 +62,8 @@ export const accessLevelsOfWho: Record<InboxWho, readonly AccessLevel[]> = {
   'the requester': [...admins, 'inspector'],
   'who is on the card': ['workshop'],
   'the owner': accessLevels,
+  'the replaced person': ['brm', 'associate', 'auditor', 'customer', 'inspector'],
+  'the new signer': ['customer', 'inspector'],
 };
 
 /** Groups, as opposed to people named on the record. */

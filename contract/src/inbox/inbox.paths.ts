@@ -16,7 +16,8 @@ export type InboxTarget =
   | 'inspection'
   | 'ticket'
   | 'job card'
-  | 'incident';
+  | 'incident'
+  | 'replaced work';
 /**
  * Where the BRM reassigns work that nobody is left to do: the page of the record, not the screen of the person who
  * left.
@@ -28,6 +29,7 @@ export const unassignedTargets = {
   'job card': 'job card',
   incident: 'incident',
   'corrective action': 'incident',
+  replacement: 'replaced work',
 } as const satisfies Record<string, InboxTarget>;
 /** `within` is the parent record, for a record that has no screen. */
 type TargetRecord = { _id: string; type: 'P' | 'G' | null; within?: string | null };
@@ -43,6 +45,13 @@ const targetPaths: Record<InboxTarget, (level: AccessLevel, record: TargetRecord
   ticket: (level, { _id }) => ticketPath(level, _id),
   'job card': (_level, { _id }) => jobCardPath(_id),
   incident: (_level, { _id, within }) => incidentPath(within ?? _id),
+  // Where the person worked until then: it says who took over, even if they no longer see the record.
+  'replaced work': (level, { _id, within, type }) => {
+    const record = within ?? _id;
+    if (level === 'associate') return assessmentPath(level, record);
+    if (level === 'auditor') return auditPath(level, record);
+    return type ? planPath(record) : projectPath(level, record);
+  },
 };
 
 /** The screen on which this person does the work: roles have different screens for the same task. */

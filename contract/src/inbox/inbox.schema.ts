@@ -16,7 +16,7 @@ export const InboxItem = z.object({
   /** One row per kind of work and record, so the id names both. */
   _id: z.string(),
   kind: z.enum(inboxKinds),
-  subject: z.enum(['project', 'plan', 'ticket', 'job card', 'incident', 'corrective action']),
+  subject: z.enum(['project', 'plan', 'ticket', 'job card', 'incident', 'corrective action', 'replacement']),
   record: id,
   /** The task as text, and as the label of its button. */
   what: z.string(),
