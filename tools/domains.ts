@@ -17,7 +17,7 @@ export type Slice = {
   name: string;
   machines: { file: string; machine: AnyMachine; policy: AnyPolicy }[];
   routes: Route[];
-  /** Tables of rules that are not status machines (`*.signers.ts`). */
+  /** Tables of rules that are not status machines (`*.signers.ts`, `*.rules.ts`). */
   tables?: PrintedTable[];
   isCovered: boolean;
 };
@@ -178,7 +178,9 @@ export async function readSlices(root: string): Promise<Slice[]> {
               .map((machine) => ({ file, machine, policy: policyOf(file, machine, policies.flat().filter(isPolicy)) })),
           ),
         );
-        const tables = await Promise.all(filesOf('signers').map((file) => exportsOf(join(root, file))));
+        const tables = await Promise.all(
+          [...filesOf('signers'), ...filesOf('rules')].map((file) => exportsOf(join(root, file))),
+        );
         const routes = await Promise.all(filesOf('routes').map((file) => exportsOf(join(root, file))));
         return {
           name,

@@ -46,6 +46,7 @@ const narrow: Record<string, string> = {
   'assessment_items.risk_acceptable': "'Yes' | 'No'",
   'plan_assessments.answer': "'Yes' | 'No'",
   'findings.kind': `${contract}findings/finding.machine.ts').FindingKind`,
+  'replacements.part': `${contract}replacements/replacement.rules.ts').ReplacedPart`,
   'finding_work.photos': 'Json<string[]>',
   'incidents.type': `${contract}incidents/incident.schema.ts').Incident['type']`,
   'incidents.status': `${contract}incidents/incident.machine.ts').IncidentStatus`,

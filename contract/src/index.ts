@@ -33,6 +33,7 @@ import { partRoutes } from './parts/part.routes.ts';
 import { printableRoutes } from './printables/printable.routes.ts';
 import { projectRoutes } from './projects/project.routes.ts';
 import { riskGateRoutes } from './risk-gate/risk-gate.routes.ts';
+import { replacementRoutes } from './replacements/replacement.routes.ts';
 import { reportMailRoutes } from './report-mails/report-mail.routes.ts';
 import { figureRoutes } from './reports/figure.routes.ts';
 import { reportRoutes } from './reports/report.routes.ts';
@@ -96,6 +97,7 @@ export const allRoutes = {
   ...printableRoutes,
   ...incidentRoutes,
   ...findingRoutes,
+  ...replacementRoutes,
   ...correctiveActionRoutes,
   ...ticketRoutes,
   ...logSealRoutes,

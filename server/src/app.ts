@@ -46,6 +46,7 @@ import { mailHandlers } from './mails/index.ts';
 import { partHandlers, partRefusals } from './parts/index.ts';
 import { printableHandlers } from './printables/index.ts';
 import { makeProjectHandlers, verifyProject, type EndPlans } from './projects/index.ts';
+import { replacementHandlers } from './replacements/index.ts';
 import { reportMailHandlers } from './report-mails/index.ts';
 import { reportHandlers } from './reports/index.ts';
 import { riskGateHandlers } from './risk-gate/index.ts';
@@ -113,6 +114,7 @@ const handlers = {
   ...deviceHandlers,
   ...lateHandlers,
   ...riskGateHandlers,
+  ...replacementHandlers,
   ...reportHandlers,
   ...reportMailHandlers,
   ...carHistoryHandlers,

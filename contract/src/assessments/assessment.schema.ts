@@ -131,6 +131,8 @@ export const AssessmentItem = z.object({
   controlMeasure: z.string().nullable(),
   hazardList: z.array(Hazard),
   answeredAt: instant.nullable(),
+  /** Not always the project's assessee, who may have taken over. Missing in copies that a device cached earlier. */
+  answeredBy: z.object({ _id: id, name: z.string() }).nullish(),
   /** The assessee changed it after the last audit, so the next audit starts with it. */
   changedSinceAudit: z.boolean(),
   /**

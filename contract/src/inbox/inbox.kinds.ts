@@ -16,6 +16,7 @@ export const inboxKinds = [
   'jobCard',
   'incident',
   'correctiveAction',
+  'replaced',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
@@ -40,7 +41,9 @@ export type InboxWho =
   | 'the requester'
   | 'who is on the card'
   | 'the owner'
-  | 'the owner of work on a finding';
+  | 'the owner of work on a finding'
+  | 'the replaced person'
+  | 'the new signer';
 
 export const accessLevelsOfWho: Record<InboxWho, readonly AccessLevel[]> = {
   'the company BRM': ['brm'],
@@ -62,6 +65,8 @@ export const accessLevelsOfWho: Record<InboxWho, readonly AccessLevel[]> = {
   'the owner': accessLevels,
   // Those who can open findings.
   'the owner of work on a finding': [...office, 'auditor', 'inspector', 'workshop'],
+  'the replaced person': ['brm', 'associate', 'auditor', 'customer', 'inspector'],
+  'the new signer': ['customer', 'inspector'],
 };
 
 /** Groups, as opposed to people named on the record. */

@@ -18,7 +18,8 @@ export type InboxTarget =
   | 'ticket'
   | 'job card'
   | 'incident'
-  | 'finding';
+  | 'finding'
+  | 'replaced work';
 /**
  * Where the BRM reassigns work that nobody is left to do: the page of the record, not the screen of the person who
  * left.
@@ -32,6 +33,7 @@ export const unassignedTargets = {
   'corrective action': 'incident',
   'finding action': 'finding',
   'finding job card': 'finding',
+  replacement: 'replaced work',
 } as const satisfies Record<string, InboxTarget>;
 /** `within` is the parent record, for a record that has no screen. */
 type TargetRecord = { _id: string; type: 'P' | 'G' | null; within?: string | null };
@@ -48,6 +50,13 @@ const targetPaths: Record<InboxTarget, (level: AccessLevel, record: TargetRecord
   'job card': (_level, { _id }) => jobCardPath(_id),
   incident: (_level, { _id, within }) => incidentPath(within ?? _id),
   finding: (_level, { _id, within }) => findingPath(within ?? _id),
+  // Where the person worked until then: it says who took over, even if they no longer see the record.
+  'replaced work': (level, { _id, within, type }) => {
+    const record = within ?? _id;
+    if (level === 'associate') return assessmentPath(level, record);
+    if (level === 'auditor') return auditPath(level, record);
+    return type ? planPath(record) : projectPath(level, record);
+  },
 };
 
 /** The screen on which this person does the work: roles have different screens for the same task. */

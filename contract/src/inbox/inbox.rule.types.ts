@@ -3,6 +3,7 @@ import type { IncidentStatus } from '../incidents/incident.machine.ts';
 import type { JobCardStatus } from '../job-cards/job-card.machine.ts';
 import type { ProjectStatus } from '../projects/project.machine.ts';
 import type { TicketStatus } from '../tickets/ticket.machine.ts';
+import type { ReplacedPart } from '../replacements/replacement.rules.ts';
 import type { PlanStatusPattern } from '../work-plans/work-plan.machine.ts';
 import type { InboxKind, InboxWho } from './inbox.kinds.ts';
 import type { InboxTarget } from './inbox.paths.ts';
@@ -40,7 +41,9 @@ export type InboxCondition =
   | 'nobody has acknowledged it, and it is urgent'
   | 'its day is to come'
   | 'its day is over'
-  | 'its day was over the day before';
+  | 'its day was over the day before'
+  | 'the replaced person has not read it'
+  | 'the new signer has not read it';
 export type InboxSince =
   | 'it was made'
   | 'the last signature'
@@ -77,5 +80,6 @@ type StatusOf = {
   'corrective action': ActionState;
   'finding action': ActionState;
   'finding job card': JobCardStatus;
+  replacement: ReplacedPart;
 };
 export type InboxRule = { [Subject in keyof StatusOf]: Rule<Subject, StatusOf[Subject]> }[keyof StatusOf];

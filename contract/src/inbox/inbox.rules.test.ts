@@ -113,11 +113,11 @@ describe('the rules of the Inbox', () => {
   it.each<[AccessLevel, string]>([
     ['super', 'assign notOk ticket incident correctiveAction'],
     ['admin', 'assign notOk ticket incident correctiveAction'],
-    ['brm', 'sign assign assess audit plan inspect notOk escalation jobCard incident correctiveAction'],
-    ['associate', 'assess correctiveAction'],
-    ['auditor', 'audit correctiveAction'],
-    ['customer', 'sign escalation correctiveAction'],
-    ['inspector', 'sign review inspect notOk ticket correctiveAction'],
+    ['brm', 'sign assign assess audit plan inspect notOk escalation jobCard incident correctiveAction replaced'],
+    ['associate', 'assess correctiveAction replaced'],
+    ['auditor', 'audit correctiveAction replaced'],
+    ['customer', 'sign escalation correctiveAction replaced'],
+    ['inspector', 'sign review inspect notOk ticket correctiveAction replaced'],
     ['workshop', 'jobCard incident correctiveAction'],
   ])('can ask %s for %s', (level, kinds) => {
     expect(kindsForLevel(level).join(' ')).toBe(kinds);

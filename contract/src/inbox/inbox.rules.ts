@@ -1,5 +1,6 @@
 import { inboxButtons, inboxTasks } from './messages/inbox-rules.messages.ts';
 import { findingRules } from './inbox.finding-rules.ts';
+import { replacedParts } from '../replacements/replacement.rules.ts';
 import { incidentRules } from './inbox.incident-rules.ts';
 import type { InboxRule } from './inbox.rule.types.ts';
 import { planSignatures, projectSignatures } from './inbox.signature-rules.ts';
@@ -52,6 +53,15 @@ const ticket = {
   subject: 'ticket',
   statuses: ['new', 'in progress'],
   leadsTo: 'ticket',
+  since: 'it happened',
+  mail: 'its own',
+} as const;
+
+const replacement = {
+  kind: 'replaced',
+  subject: 'replacement',
+  button: inboxButtons.open,
+  leadsTo: 'replaced work',
   since: 'it happened',
   mail: 'its own',
 } as const;
@@ -225,4 +235,18 @@ export const inboxRules: readonly InboxRule[] = [
   },
   ...incidentRules,
   ...findingRules,
+  {
+    ...replacement,
+    statuses: replacedParts,
+    when: 'the replaced person has not read it',
+    who: 'the replaced person',
+    words: inboxTasks.readReplaced,
+  },
+  {
+    ...replacement,
+    statuses: replacedParts,
+    when: 'the new signer has not read it',
+    who: 'the new signer',
+    words: inboxTasks.readTakeOver,
+  },
 ];

@@ -25,6 +25,7 @@ export const InboxItem = z.object({
     'corrective action',
     'finding action',
     'finding job card',
+    'replacement',
   ]),
   record: id,
   /** The task as text, and as the label of its button. */

@@ -5,6 +5,7 @@ import { labelOf } from '../kit/language/labels.ts';
 import { planStatusLabel } from '../work-plans/work-plan.machine.ts';
 import { projectStatusLabels } from '../projects/messages/project-labels.messages.ts';
 import { inboxTableMessages as messages } from './messages/inbox-table.messages.ts';
+import { replacedPartNames } from '../replacements/messages/replacement.messages.ts';
 import { defineTable } from '../kit/lists/table.ts';
 import { inboxKindNames } from './messages/inbox-kinds.messages.ts';
 import { InboxItem } from './inbox.schema.ts';
@@ -19,6 +20,7 @@ const statusLabels: Record<InboxItem['subject'], (status: string) => string> = {
   'corrective action': (due) => due,
   'finding action': (due) => due,
   'finding job card': (due) => due,
+  replacement: (part) => labelOf(replacedPartNames, part),
 };
 
 /** The columns of the Inbox, for the screen and for exports. */

@@ -281,6 +281,8 @@ export const hasSafetyIssue = (status: ProjectStatus): boolean => status === 'Sa
 /** The assessment is done, and somebody has to be chosen to audit it. */
 export const isAuditorAwaited = (status: string): boolean => status === 'Awaiting to Assign Auditor';
 export const isProjectCompleted = (status: ProjectStatus): boolean => status === 'Completed';
+/** A project whose plans are carried out waits for nobody itself. */
+export const isWaitingForSomebody = (status: ProjectStatus): boolean => status !== 'Created' && !showsPlans(status);
 /** Work plans are shown while they are being made and from then on. */
 export const showsPlans = (status: ProjectStatus): boolean => mayPlan(status) || isProjectCompleted(status);
 /** Creating a project issues its contract at once, so no user sees the status Created. */

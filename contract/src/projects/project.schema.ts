@@ -94,6 +94,8 @@ const rowFields = {
   signsFirst: id.nullable(),
   isReplaced: z.boolean(),
   hasPlans: z.boolean(),
+  /** Since when it waits for whoever acts next; null if it waits for nobody. Missing in copies that a device cached earlier. */
+  waitsSince: instant.nullish(),
   /** When the project reached its status. */
   statusSince: instant,
   /** Recorded checkpoints of its plans, in percent with two decimals; null without plans. */

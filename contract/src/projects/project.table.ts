@@ -16,6 +16,7 @@ export const projectTable = defineTable(ProjectRow, messages.projects, {
   createdAt: { title: messages.dateCreated, kind: 'time', sort: 'createdAt', value: (row) => row.createdAt },
   status: { title: messages.status, sort: 'status', value: (row) => projectStatusLabels[row.status] },
   waitsFor: { title: messages.waitingFor, value: (row) => row.waitsFor },
+  waitsSince: { title: messages.waitsSince, kind: 'time', value: (row) => row.waitsSince ?? null },
   assessmentAssignTo: { title: messages.assessmentAssigned, value: (row) => personCell(row.assessmentAssignTo) },
   auditBy: { title: messages.auditAssigned, value: (row) => personCell(row.auditBy) },
   workLocation: {

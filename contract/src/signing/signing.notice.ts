@@ -7,11 +7,13 @@ type SigningNotice = { kind: 'success' | 'info' | 'warning' | 'error'; text: str
 export function signingNotice({
   state,
   replaced,
+  takenOver,
   you,
   signers,
   waitsFor,
-}: Pick<SigningPage, 'state' | 'replaced' | 'you' | 'signers' | 'waitsFor'>): SigningNotice {
+}: Pick<SigningPage, 'state' | 'replaced' | 'takenOver' | 'you' | 'signers' | 'waitsFor'>): SigningNotice {
   if (state === 'quarantined') return { kind: 'error', text: signingMessages.askOffice };
+  if (takenOver) return { kind: 'info', text: signingMessages.takenOver };
   if (replaced) return { kind: 'info', text: signingMessages.replaced };
   if (state === 'voided') return { kind: 'info', text: signingMessages.noLongerCounts };
   if (hasDeclined(you.state)) return { kind: 'info', text: signingMessages.youDeclined };

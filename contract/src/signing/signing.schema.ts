@@ -80,6 +80,8 @@ export const SigningPage = z.object({
   state: z.enum(signingStates),
   /** The document has expired or no longer counts, and a newer one exists. */
   replaced: z.boolean(),
+  /** The document was reissued, and somebody else signs instead of this signer. */
+  takenOver: z.boolean().optional(),
   /** The link still displays the document. */
   shown: z.boolean(),
   yourTurn: z.boolean(),

@@ -75,6 +75,8 @@ const rowFields = {
   batch: day,
   userId: z.array(ChosenPerson),
   waitsFor: z.string().nullable(),
+  /** Since when; null if it waits for nobody. Missing in copies that a device cached earlier. */
+  waitsSince: instant.nullish(),
   /** Who declined the newest document, and why. */
   declined: Declined.nullable(),
   /** The first signer of a reissued document, if the status names a later signer. */

@@ -19,6 +19,7 @@ export const workPlanTable = defineTable(WorkPlanRow, messages.workPlans, {
   pending: { title: messages.pending, kind: 'number', value: (plan) => plan.pending },
   status: { title: messages.status, sort: 'status', value: (plan) => planStatusLabel(plan.status) },
   waitsFor: { title: messages.waitingFor, value: (plan) => plan.waitsFor },
+  waitsSince: { title: messages.waitsSince, kind: 'time', value: (plan) => plan.waitsSince ?? null },
   batch: { title: messages.batch, kind: 'day', value: (plan) => plan.batch },
   inspectors: {
     title: messages.inspectors,

@@ -16,10 +16,11 @@ test('the office changes the assessee, who starts the assessment without an erro
   await callApi(rachel, 'POST', `/project/${project?._id}/assign`, { assessmentAssignTo: assessee?._id });
   await rachel.opens(`/project/${project?._id}`);
   await rachel.press('Change assessee');
-  const dialog = page.getByRole('dialog', { name: 'Assign Assessee' });
-  await dialog.getByRole('combobox', { name: 'Assessee' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Replace .+ as Assessee$/ });
+  await dialog.getByRole('combobox', { name: 'Who takes over' }).click();
   await page.getByRole('option', { name: 'Rachel Whitmore (Business Relationship Manager)' }).click();
-  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Chosen by mistake');
+  await dialog.getByRole('button', { name: 'Replace', exact: true }).click();
   await expectGone(dialog);
 
   const refused: string[] = [];

@@ -119,13 +119,14 @@ test('a change of assessee refetches only what it changes', async ({ browser }) 
   await callApi(rachel, 'POST', `/project/${project?._id}/assign`, { assessmentAssignTo: assessee?._id });
   await rachel.opens(`/project/${project?._id}`);
   await rachel.press('Change assessee');
-  const dialog = rachel.page.getByRole('dialog', { name: 'Assign Assessee' });
-  await dialog.getByRole('combobox', { name: 'Assessee' }).click();
+  const dialog = rachel.page.getByRole('dialog', { name: /^Replace .+ as Assessee$/ });
+  await dialog.getByRole('combobox', { name: 'Who takes over' }).click();
   await rachel.page.getByRole('option', { name: 'Rachel Whitmore' }).click();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Chosen by mistake');
   const reads = await readsAfter(
     rachel,
-    /^\/project\/:id\/assign$/,
-    () => dialog.getByRole('button', { name: 'Assign' }).click(),
+    /^\/project\/:id\/replacements$/,
+    () => dialog.getByRole('button', { name: 'Replace', exact: true }).click(),
     async () => {
       await expectGone(dialog);
       await expectVisible(rachel.page.getByRole('button', { name: /^(Start )?Assessment$/ }));

@@ -5,7 +5,16 @@ import type { Tx } from '../kit/db/pool.ts';
 import { mapPage, fetchPage, touch, toWire } from '../kit/db/records.ts';
 import type { AssessmentItems } from '../kit/db/types.gen.ts';
 
-const all = (tx: Tx) => tx.selectFrom('assessmentItems').selectAll('assessmentItems');
+/** Whoever gave the answer; after a change of assessee not all are from the same person. */
+const answeredBy = sql<{ _id: string; name: string } | null>`(
+  select json_build_object('_id', users.id, 'name', trim(users.first_name || ' ' || users.last_name))
+  from changes change join users on users.id = change.user_id
+  where assessment_items.answered_at is not null and change.company_id = assessment_items.company_id
+    and change.subject_id = assessment_items.id and change.after ? 'answered_at'
+  order by change.at desc limit 1)`;
+
+const all = (tx: Tx) =>
+  tx.selectFrom('assessmentItems').selectAll('assessmentItems').select(answeredBy.as('answeredBy'));
 type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number];
 
 const toItem = ({ projectId, question, type, reference, answer, returnComment, returnedAt, ...row }: Row) => ({

@@ -1,6 +1,7 @@
 /** What other slices may import from companies. */
 export { companyHandlers } from './company.handlers.ts';
 export {
+  changeCompany,
   getCompanyInUse,
   canSeeCompany,
   inEachCompanyInCharge,

@@ -3,14 +3,15 @@ import type { dutyRoutes } from '@roadworthy/contract/duties/duty.routes.ts';
 import { dutyTable, type Duty, type DutyKind, type HandOver } from '@roadworthy/contract/duties/duty.schema.ts';
 import { Problem, problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
+import type { ReplacedPart } from '@roadworthy/contract/replacements/replacement.rules.ts';
 import { isPlanStarted } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { changeUser, deleteUser, getUser } from '../access/index.ts';
 import { changeCorrectiveAction } from '../incidents/index.ts';
 import { changeJobCard } from '../job-cards/index.ts';
 import { toPage } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
-import { handOverAssessment, handOverAudit, replaceCustomer } from '../projects/index.ts';
-import { addInspector, replaceInspector, restartSigningOfPlans } from '../work-plans/index.ts';
+import { replaceOnPlan, replaceOnProject } from '../replacements/index.ts';
+import { addInspector } from '../work-plans/index.ts';
 import * as duties from './duty.queries.ts';
 import type { DutyRow } from './duty.queries.ts';
 
@@ -28,16 +29,19 @@ export async function listDuties(context: ActionContext, id: string, query: Quer
   return toPage((await duties.listOfPerson(context.tx, id)).map(toWireDuty), query);
 }
 
+const replace = (context: ActionContext, id: string, part: ReplacedPart, from: string, to: string) =>
+  replaceOnProject(context, id, { part, from, to, reason: dutyMessages.accountEnds });
+
 type Reassign = (context: ActionContext, duty: DutyRow, from: string, to: string) => Promise<unknown>;
 const reassignments: Record<DutyKind, Reassign> = {
   // A started plan gets an additional inspector; before that its document names the inspectors and is signed again.
   plan: (context, { _id, status }, from, to) =>
     isPlanStarted(status)
       ? addInspector(context, { workPlanId: _id, userId: to })
-      : replaceInspector(context, _id, { from, to }),
-  assessment: (context, { _id }, _from, to) => handOverAssessment(context, _id, to),
-  audit: (context, { _id }, _from, to) => handOverAudit(context, _id, to),
-  customer: (context, { _id }, _from, to) => replaceCustomer(context, _id, to, restartSigningOfPlans),
+      : replaceOnPlan(context, _id, { part: 'inspector', from, to, reason: dutyMessages.accountEnds }),
+  assessment: (context, { _id }, from, to) => replace(context, _id, 'assessee', from, to),
+  audit: (context, { _id }, from, to) => replace(context, _id, 'auditor', from, to),
+  customer: (context, { _id }, from, to) => replace(context, _id, 'customer', from, to),
   engineer: (context, { _id }, _from, to) => changeJobCard(context, _id, { jobEngineer: to }),
   jobSupervisor: (context, { _id }, _from, to) => changeJobCard(context, _id, { jobSupervisor: to }),
   supervisor: (context, { _id }, _from, to) => changeJobCard(context, _id, { supervisor: to }),

@@ -124,6 +124,8 @@ export const conditions: Record<InboxCondition, { more?: Sql; condition: Sql }> 
   'nobody has acknowledged it': { condition: sql`incident.acknowledged_at is null and not ${isUrgent}` },
   'nobody has acknowledged it, and it is urgent': { condition: sql`incident.acknowledged_at is null and ${isUrgent}` },
   'its day is to come': { condition: sql`action.due_on >= ${today}` },
+  'the replaced person has not read it': { condition: sql`replacement.from_read_at is null` },
+  'the new signer has not read it': { condition: sql`replacement.to_read_at is null` },
   'its day is over': { condition: sql`action.due_on < ${today}` },
   'its day was over the day before': { condition: sql`action.due_on < ${today} - 1` },
 };
@@ -182,6 +184,8 @@ export const assignees: Record<Exclude<InboxWho, InboxGroup>, Sql> & Partial<Rec
   'the workshop leaders where it happened': leadersAtLocation,
   'the owner': sql`select action.owner_id as id`,
   'the owner of work on a finding': sql`select action.owner_id as id`,
+  'the replaced person': sql`select replacement.from_id as id`,
+  'the new signer': sql`select replacement.to_id as id`,
 };
 
 const lastSignature = (subjectId: Sql) => sql`
@@ -213,4 +217,5 @@ export const sinceColumns: Record<Subject, Partial<Record<InboxSince, Sql>>> = {
   'corrective action': { 'it was made': sql`action.created_at` },
   'finding action': { 'it was made': sql`action.created_at` },
   'finding job card': { 'it was made': sql`action.created_at` },
+  replacement: { 'it happened': sql`replacement.created_at` },
 };

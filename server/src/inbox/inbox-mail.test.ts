@@ -203,7 +203,10 @@ describe('the choice of mails', () => {
   it('lists every kind of the role, all on, and is saved for that person only', async () => {
     const { kinds } = await crew.ina.call(inboxRoutes.getMailChoice);
     expect(kinds).toEqual(
-      ['sign', 'review', 'inspect', 'notOk', 'ticket', 'correctiveAction'].map((kind) => ({ kind, isOn: true })),
+      ['sign', 'review', 'inspect', 'notOk', 'ticket', 'correctiveAction', 'replaced'].map((kind) => ({
+        kind,
+        isOn: true,
+      })),
     );
     expect(
       (await turnOff(crew.ina, 'sign', 'ticket', 'sign')).kinds

@@ -9,7 +9,7 @@ import { openStatuses } from '@roadworthy/contract/incidents/incident.machine.ts
 import { sql, type RawBuilder } from 'kysely';
 
 // The subjects of the Inbox rules. Each statement joins its subject under an alias: project, plan (with its project),
-// ticket, card, action (with its incident).
+// ticket, card, action (with its incident), replacement.
 
 export type Subject = InboxRule['subject'];
 type Sql = RawBuilder<unknown>;
@@ -37,6 +37,8 @@ type SubjectColumns = {
 const labelSql = (labels: Labels, column: Sql): Sql => sql`${JSON.stringify(labels)}::jsonb ->> ${column}`;
 /** The message itself decides where the day goes. */
 const due = sql`replace(${messages.due({ day: '<day>' })}, '<day>', action.due_on::text)`;
+
+const takenOver = sql`replace(replace(${messages.takenOver({ from: '<from>', to: '<to>' })}, '<from>', replacement.from_name), '<to>', replacement.to_name) || ': ' || left(replacement.reason, 200)`;
 
 export const subjectColumns: Record<Subject, SubjectColumns> = {
   project: {
@@ -159,5 +161,21 @@ export const subjectColumns: Record<Subject, SubjectColumns> = {
     changedAt: sql`action.updated_at`,
     by: sql`action.created_by`,
     within: sql`finding.id`,
+  },
+  replacement: {
+    from: sql`replacements replacement join projects project on project.company_id = replacement.company_id and project.id = replacement.project_id and project.deleted_at is null
+      left join work_plans plan on plan.company_id = replacement.company_id and plan.id = replacement.plan_id`,
+    exists: sql`plan.deleted_at is null`,
+    id: sql`replacement.id`,
+    displayStatus: sql`replacement.part`,
+    status: sql`replacement.part`,
+    number: sql`project.project_no || coalesce(' ' || plan.plan_no, '')`,
+    name: sql`coalesce(plan.name, project.name)`,
+    detail: takenOver,
+    type: sql`plan.type`,
+    projectId: sql`project.id`,
+    changedAt: sql`replacement.created_at`,
+    by: sql`replacement.created_by`,
+    within: sql`coalesce(replacement.plan_id, replacement.project_id)`,
   },
 };

@@ -83,12 +83,12 @@ function ruleStatement(rule: InboxRule, index: number, reader?: Reader): Sql {
 const isUnassigned = sql`select null::uuid as id, false as is_left`;
 /**
  * The responsible people. If all of them are deactivated or deleted, the item goes to the company's BRM, because nobody
- * else would ever do it. This does not apply to reading an answer to a ticket, which is not work.
+ * else would ever do it. This does not apply to reading an answer to a ticket or who took over, which is not work.
  */
 function assigneeCondition({ who, subject }: InboxRule): Sql {
   const named = assignees[who];
   if (!named) return isUnassigned;
-  if (isInboxGroup(who) || subject === 'ticket') return sql`select named.id, false as is_left from (${named}) as named`;
+  if (isInboxGroup(who) || isOnlyRead(subject)) return sql`select named.id, false as is_left from (${named}) as named`;
   return sql`
     select named.id, false as is_left from (${named}) as named
     union all
@@ -97,7 +97,8 @@ function assigneeCondition({ who, subject }: InboxRule): Sql {
       and exists (select from (${named}) as named where named.id is not null)
       and not exists (select from (${named}) as named join users holder on holder.id = named.id and holder.deleted_at is null and holder.is_active)`;
 }
-const canBeUnassigned = ({ who, subject }: InboxRule): boolean => !isInboxGroup(who) && subject !== 'ticket';
+const canBeUnassigned = ({ who, subject }: InboxRule): boolean => !isInboxGroup(who) && !isOnlyRead(subject);
+const isOnlyRead = (subject: InboxRule['subject']): boolean => subject === 'ticket' || subject === 'replacement';
 const isFor = ({ who }: InboxRule, { userId, groups }: Reader): Sql =>
   isInboxGroup(who) && groups.includes(who)
     ? sql`coalesce(person.id, ${userId}) = ${userId}`

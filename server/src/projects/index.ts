@@ -7,5 +7,6 @@ export { brmOf, chosenPerson } from './project-people.queries.ts';
 export { isReplaced, hasNewerRevision } from './project-visibility.queries.ts';
 export { handOverAssessment, handOverAudit } from './project-hand-over.actions.ts';
 export { replaceCustomer } from './replace-customer.actions.ts';
+export { reissueForBrm } from './reissue-for-brm.actions.ts';
 export { verifyProject } from './project-signing.actions.ts';
 export { completeLastPlan } from './project-steps.actions.ts';

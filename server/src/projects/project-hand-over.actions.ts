@@ -12,10 +12,15 @@ import { requireCandidate, notify } from './project-steps.actions.ts';
 import { getProject, lockProject } from './project.actions.ts';
 import * as projects from './project.queries.ts';
 
-// Reassigns an assessment or audit whose assignee has left. The new person continues: answers, findings and status are
-// kept.
+// Reassigns an assessment or audit in progress. The new person continues: answers, findings and status are kept. `more`:
+// further lines of the mail to the new person.
 
-export async function handOverAssessment(context: ActionContext, id: string, userId: string) {
+export async function handOverAssessment(
+  context: ActionContext,
+  id: string,
+  userId: string,
+  more: readonly string[] = [],
+) {
   const project = await lockProject(context, id);
   if (!isAssessmentDue(project.status) && !isAssessing(project.status))
     throw problem.conflict(projectRefusals.isStatus({ status: projectStatusLabels[project.status] }));
@@ -27,16 +32,16 @@ export async function handOverAssessment(context: ActionContext, id: string, use
     projectMessages.assesseeRole,
   );
   await projects.change(context.tx, id, { assessmentAssignTo: userId, assessmentAssignOn: context.now.toISOString() });
-  await notify(context, assessee, { kind: 'assess', what: messages.assessTask }, project, `/action/${id}`);
+  await notify(context, assessee, { kind: 'assess', what: messages.assessTask, more }, project, `/action/${id}`);
   return getProject(context, id);
 }
 
-export async function handOverAudit(context: ActionContext, id: string, userId: string) {
+export async function handOverAudit(context: ActionContext, id: string, userId: string, more: readonly string[] = []) {
   const project = await lockProject(context, id);
   if (!isAuditAssigned(project.status))
     throw problem.conflict(projectRefusals.isStatus({ status: projectStatusLabels[project.status] }));
   const auditor = await requireCandidate(context, userId, ['Auditor'], 'auditBy', projectMessages.auditorRole);
   await projects.change(context.tx, id, { auditBy: userId, auditOn: context.now.toISOString() });
-  await notify(context, auditor, { kind: 'audit', what: messages.auditTask }, project, `/audit/${id}`);
+  await notify(context, auditor, { kind: 'audit', what: messages.auditTask, more }, project, `/audit/${id}`);
   return getProject(context, id);
 }

@@ -1,4 +1,13 @@
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
+import {
+  isAssessing,
+  isAssessmentDue,
+  isAuditAssigned,
+  isWaitingForSomebody,
+  projectStatuses,
+  signingOfStatus,
+  type ProjectStatus,
+} from '@roadworthy/contract/projects/project.machine.ts';
 import { progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { dueSoonDays, type DueFilter } from '@roadworthy/contract/projects/project.schema.ts';
 import { projectWaitsFor } from '@roadworthy/contract/projects/project.next-step.ts';
@@ -11,7 +20,7 @@ import type { Tx } from '../kit/db/pool.ts';
 import type { DB, Projects } from '../kit/db/types.gen.ts';
 import { readCounter, mapPage, fetchPage, touch, toWire } from '../kit/db/records.ts';
 
-import { contractOf, documentStatus } from '../signing/index.ts';
+import { contractOf, documentSince, documentStatus } from '../signing/index.ts';
 import { brmOf, chosenPerson } from './project-people.queries.ts';
 import {
   isReplaced,
@@ -24,6 +33,20 @@ import {
 const statusSince = sql<string>`coalesce((
   select max(change.at) from changes change
   where change.company_id = projects.company_id and change.subject_id = projects.id and change.after ? 'status'), projects.created_at)`;
+
+const assessing: readonly ProjectStatus[] = projectStatuses.filter(
+  (status) => isAssessmentDue(status) || isAssessing(status),
+);
+const auditing: readonly ProjectStatus[] = projectStatuses.filter(isAuditAssigned);
+/**
+ * Since when the project waits for the person who acts next: its status, or a later assignment or document that made it
+ * wait for somebody else.
+ */
+const waitsSince = sql<string>`greatest(${statusSince}, case
+  when projects.status = any(${assessing}::text[]) then projects.assessment_assign_on
+  when projects.status = any(${auditing}::text[]) then projects.audit_on
+  when projects.status = any(${Object.keys(signingOfStatus)}::text[]) then (${documentSince({ of: 'projects', kinds: ['contract', 'review'] })})
+end)`;
 
 /** The counts of a project's plans, leaving out deleted ones. */
 const planCounts = (eb: ExpressionBuilder<DB, 'projects'>) =>
@@ -64,6 +87,7 @@ const withPeople = (tx: Tx, visibility: ProjectVisibility) =>
       ).as('workLocation'),
       planCounts(eb).as('counts'),
       statusSince.as('statusSince'),
+      waitsSince.as('waitsSince'),
       brmOf(eb).as('brm'),
       documentStatus(contractOf('projects')).as('document'),
       isReplaced.as('isReplaced'),
@@ -90,6 +114,7 @@ function toProject(row: Row) {
     document,
     deletedAt,
     counts,
+    waitsSince: since,
     ...rest
   } = row;
   const { plans, quantity, ok, nok, skip } = counts ?? { plans: 0, quantity: 0, ok: 0, nok: 0, skip: 0 };
@@ -108,6 +133,7 @@ function toProject(row: Row) {
     openNok: nok,
     companyName: row.companyName ?? '',
     waitsFor: projectWaitsFor({ status: row.status, ...document }, { brm, customer: row.customer, assessee, auditor }),
+    waitsSince: isWaitingForSomebody(row.status) ? since : null,
     declined: document.declined ?? null,
     signsFirst: document.signsFirst ?? null,
   };
@@ -292,6 +318,15 @@ export async function history(tx: Tx, projectId: string, query: QueryOf<typeof p
             .select('assessmentItems.id')
             .where('assessmentItems.projectId', '=', projectId),
         ),
+        // Only who took over; that somebody has read it is no change of the project.
+        eb.and([
+          eb('changes.event', '=', 'insert'),
+          eb(
+            'changes.subjectId',
+            'in',
+            eb.selectFrom('replacements').select('replacements.id').where('replacements.projectId', '=', projectId),
+          ),
+        ]),
       ]),
     );
   const result = await fetchPage(found, query, {

@@ -22,6 +22,7 @@ export async function replaceCustomer(
   id: string,
   customer: string,
   restartSigningOfPlans: RestartSigningOfPlans,
+  because?: string,
 ) {
   const { tx } = context;
   const project = await lockProject(context, id);
@@ -29,9 +30,10 @@ export async function replaceCustomer(
   requireAllowed(projectPolicy, project, person, 'change the customer');
   const next = await requireCustomer(context, customer);
   if (project.customer?._id === customer) throw problem.field('customer', projectMessages.sameCustomer);
-  const reason = project.customer
+  const what = project.customer
     ? messages.nextCustomerInstead({ next: fullName(next), before: fullName(project.customer) })
     : messages.nextCustomer({ next: fullName(next) });
+  const reason = because === undefined ? what : messages.because({ what, reason: because });
   await projects.change(tx, id, { customerId: customer });
   if (allows(projectPolicy, project, person, 'replace customer')) {
     await voidSignings(context, id, reason);

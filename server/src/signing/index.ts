@@ -2,6 +2,7 @@
 export { eSign, verifyWithProvider } from './provider/esign.actions.ts';
 export {
   closedSince,
+  documentSince,
   contractOf,
   isClosed,
   planDocumentOf,

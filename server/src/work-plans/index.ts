@@ -7,7 +7,12 @@ export { refuseWhileStopped, requireNotStopped } from './stops/stop.actions.ts';
 export { stopReason } from './stops/stop.queries.ts';
 export { amendmentHandlers } from './amendments/amendment.handlers.ts';
 export { verifyPlan } from './signing/verify-plan.actions.ts';
-export { replaceInspector, restartSigningOfPlans, voidOpenPlans } from './signing/plan-signers.actions.ts';
+export {
+  replaceInspector,
+  restartSigning,
+  restartSigningOfPlans,
+  voidOpenPlans,
+} from './signing/plan-signers.actions.ts';
 export { reopenPlan, restartSigningAfterEdit } from './work-plan.actions.ts';
 export {
   findPlan,

@@ -2,7 +2,13 @@ import { sidePicture, tagOf } from '@roadworthy/contract/grids/grid.schema.ts';
 import { pendingOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { toPlanIllustrations as illustrationOfPlan } from '@roadworthy/contract/parts/part.schema.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { completedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import {
+  completedPlan,
+  isPlanCompleted,
+  isPlanStarted,
+  startedPlan,
+} from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { mayPlan } from '@roadworthy/contract/projects/project.machine.ts';
 import { planWaitsFor } from '@roadworthy/contract/work-plans/work-plan.next-step.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
@@ -10,7 +16,7 @@ import type { Tx } from '../kit/db/pool.ts';
 import { mapPage, fetchPage, touch } from '../kit/db/records.ts';
 import type { WorkPlans } from '../kit/db/types.gen.ts';
 import { brmOf, chosenPerson, isReplaced } from '../projects/index.ts';
-import { planDocumentOf, documentStatus } from '../signing/index.ts';
+import { planDocumentOf, documentSince, documentStatus } from '../signing/index.ts';
 import {
   activitiesOf,
   changedPartsOf,
@@ -65,6 +71,15 @@ const joinedColumns = [
 const ofPlan = <Name extends keyof WorkPlans & string>(names: readonly Name[]) =>
   names.map((name) => `workPlans.${name}` as const);
 
+/**
+ * Since when the plan waits for the person who acts next: its status, or a later document that made it wait for somebody
+ * else.
+ */
+const waitsSince = sql<string>`greatest(coalesce((
+  select max(change.at) from changes change
+  where change.company_id = work_plans.company_id and change.subject_id = work_plans.id and change.after ? 'status'), work_plans.created_at),
+  case when not work_plans.status = any(${[startedPlan, completedPlan]}::text[]) then (${documentSince(planDocumentOf('workPlans'))}) end)`;
+
 const rows = (tx: Tx, visibility: PlanVisibility) =>
   visiblePlans(tx, visibility)
     .select(ofPlan(ownColumns))
@@ -84,8 +99,18 @@ const rows = (tx: Tx, visibility: PlanVisibility) =>
       toCompleteCount.as('toComplete'),
       documentStatus(planDocumentOf('workPlans')).as('document'),
       isReplaced.as('isReplaced'),
+      waitsSince.as('waitsSince'),
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
+
+/** Contested checkpoints and recordings on devices have times of their own; a plan on hold waits for its project. */
+const waitsForPerson = ({
+  status,
+  contestedCount,
+  held,
+  projectStatus,
+}: Pick<Row, 'status' | 'contestedCount' | 'held' | 'projectStatus'>): boolean =>
+  !isPlanCompleted(status) && !contestedCount && held.length === 0 && (isPlanStarted(status) || mayPlan(projectStatus));
 
 function toPlanRow({ id, ...row }: Row) {
   return {
@@ -101,6 +126,7 @@ function toPlanRow({ id, ...row }: Row) {
     signsFirst: row.document.signsFirst ?? null,
     isReplaced: Boolean(row.isReplaced),
     highestTip: highestTipOf({ ...row, ...row.peak }),
+    waitsSince: waitsForPerson(row) ? row.waitsSince : null,
     waitsFor: planWaitsFor({
       ...row,
       ...row.document,

@@ -61,6 +61,8 @@ const fullBodies: Partial<Record<RouteName, object>> = {
   returnRows: { rows: [{ item: unknownId, comment: 'Again' }] },
   replaceCustomer: { customer: unknownId },
   replaceInspector: { from: unknownId, to: unknownId },
+  replaceOnProject: { part: 'assessee', from: unknownId, to: unknownId, reason: 'On leave' },
+  replaceOnPlan: { part: 'inspector', from: unknownId, to: unknownId, reason: 'On leave' },
   changeTemplate: { name: 'Other' },
   changePlanVehicle: { status: 'Completed' },
   recordPiece: { ok: 1 },

@@ -20,6 +20,7 @@ import {
 } from '@roadworthy/contract/projects/project.policy.ts';
 import { assessmentPath, auditPath } from '@roadworthy/contract/projects/project.paths.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { findReplacementRule } from '@roadworthy/contract/replacements/replacement.rules.ts';
 import { deleteProjectText, type ProjectRow } from '@roadworthy/contract/projects/project.schema.ts';
 import { useCallback, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -27,6 +28,7 @@ import { useApiMutation } from '../kit/api/api-query.ts';
 import { confirm } from '../kit/dialog/confirm.ts';
 import type { RowAction } from '../kit/list/columns/columns.ts';
 import { useSignedIn } from '../kit/session/session.ts';
+import { ReplaceDialog } from '../replacements/index.ts';
 import { SigningDialog } from '../signing/index.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { plansPath, type ProjectPaths } from './project-paths.ts';
@@ -93,8 +95,32 @@ const ActionDialog = ({ project, dialog, edit, onClose }: Open & { edit: string;
       onClose={onClose}
     />
   ) : (
-    <AssignDialog project={project} what={dialog} onClose={onClose} />
+    <AssignOrReplaceDialog project={project} dialog={dialog} onClose={onClose} />
   );
+
+/** Once somebody is assigned, the office replaces them, with a reason. */
+function AssignOrReplaceDialog({
+  project,
+  dialog: part,
+  onClose,
+}: Open & { dialog: 'assessee' | 'auditor'; onClose: () => void }) {
+  const { me } = useSignedIn();
+  const rule = findReplacementRule({ on: 'project', part, status: project.status }, me);
+  const person = part === 'assessee' ? project.assessmentAssignTo : project.auditBy;
+  if (!rule || !person) return <AssignDialog project={project} what={part} onClose={onClose} />;
+  return (
+    <ReplaceDialog
+      on="project"
+      record={project._id}
+      projectId={project._id}
+      title={`${project.projectNo} ${project.name}`}
+      person={person}
+      rule={rule}
+      documents={[]}
+      onClose={onClose}
+    />
+  );
+}
 
 type ButtonInput = {
   level: AccessLevel;

@@ -22,6 +22,7 @@ import { PlanReportButton } from '../reports/index.ts';
 import { DeclinedNote } from '../signing/index.ts';
 import { ClampedText } from '../kit/text/ClampedText.tsx';
 import { displayDate, formatNumber } from '../kit/text/display.ts';
+import { displayWaitsFor } from '../kit/text/waits-for.ts';
 import { addPlanPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { PlanLines } from './PlanLines.tsx';
 import { Progress } from './Progress.tsx';
@@ -66,11 +67,11 @@ const columns = toColumns(workPlanTable, [
       // A block, because a table cell would put the note next to the chip.
       <div>
         <StatusChip tone={toneOfPlan(plan.status)} label={planStatusLabel(plan.status)} />
-        {plan.declined ? <DeclinedNote declined={plan.declined} /> : <WaitsFor text={plan.waitsFor} />}
+        {plan.declined ? <DeclinedNote declined={plan.declined} /> : <WaitsFor text={displayWaitsFor(plan)} />}
       </div>
     ),
   },
-  { field: 'waitsFor', flex: 1.5, wideOnly: true, show: (plan) => <ClampedText text={plan.waitsFor} /> },
+  { field: 'waitsFor', flex: 1.5, wideOnly: true, show: (plan) => <ClampedText text={displayWaitsFor(plan)} /> },
   { field: 'createdAt', value: (plan) => displayDate(plan.createdAt), width: 110, wideOnly: true },
 ]);
 

@@ -5,6 +5,7 @@ export const dutyMessages = messages('duties.duty', {
   notAssigned: 'This is no longer assigned to this person. Reload the page.',
   cannotHandOver: 'This can’t be handed over. It goes to the Inbox of the Business Relationship Manager.',
   dutyFailed: '{number}: {why}',
+  accountEnds: 'The account was deactivated or deleted',
   deactivated: '{name} was deactivated',
 });
 

@@ -15,6 +15,7 @@ export const inboxKindNames = messages('inbox.kinds', {
   jobCard: 'Job cards',
   incident: 'Incidents',
   correctiveAction: 'Corrective actions',
+  replaced: 'Replaced people',
 });
 
 /** What a person chooses to be emailed about: each completes “Email me when”. */
@@ -32,4 +33,5 @@ export const inboxKindMails = messages('inbox.kinds.mails', {
   jobCard: 'A job card is assigned to me or needs someone assigned',
   incident: 'An accident or severe incident is reported, or an incident needs to be acknowledged',
   correctiveAction: 'A corrective action is assigned to me, including reminders',
+  replaced: 'Somebody takes over from me, or I take over as a signer',
 });

@@ -40,6 +40,8 @@ export const inboxTasks = messages('inbox.tasks', {
   acknowledgeIncident: 'Acknowledge the incident',
   acknowledgeUrgentIncident: 'Acknowledge the incident now',
   correctiveAction: 'Complete the corrective action',
+  readReplaced: 'Somebody else takes over from you',
+  readTakeOver: 'You take over as a signer',
   overdueCorrectiveAction: 'Overdue: complete the corrective action',
   overdueRepair: 'Overdue: finish the repair of a finding',
   overdueActionOfFinding: 'Overdue for a day: corrective action of a finding',

@@ -7,6 +7,7 @@ export const inboxServerMessages = messages('inbox.inbox-server', {
   itemLine: '{what}: {number} "{name}".',
   reminder: 'Reminder: {subject}',
   due: 'due {day}',
+  takenOver: '{to} instead of {from}',
   greeting: shared(commonMessages.helloFirstName),
   openInbox: 'Open the Inbox',
   mailChoiceHint: 'Choose which of these emails you get: {url}',

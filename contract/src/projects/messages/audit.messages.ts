@@ -6,6 +6,7 @@ export const auditMessages = messages('projects.audit', {
   auditorsCommentIs: '<strong>Auditor’s comment:</strong> {comment}',
   toBeDone: '<strong>To do:</strong> {comment}',
   notAnswered: 'Not answered',
+  answeredBy: 'Answered by {name}',
   wholeQuestionHazard: '<strong>Hazard of the whole question:</strong> {hazard}',
   hazard: '<strong>Hazard:</strong> {hazard}',
   isRiskAcceptable: 'Is the risk acceptable: {hazard}',

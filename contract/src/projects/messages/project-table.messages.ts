@@ -16,6 +16,7 @@ export const projectTableMessages = messages('projects.project-table', {
   workLocation: 'Work Location',
   startDate: 'Start Date',
   exitDate: 'Exit Date',
+  waitsSince: 'Waiting since',
   statusSince: 'Status since',
   completedPercent: 'Completed (%)',
   openNok: 'Open Not OK',

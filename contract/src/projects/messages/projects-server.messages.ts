@@ -44,6 +44,8 @@ export const projectsServerMessages = messages('projects.projects-server', {
   reworkTask: 'Please work on the returned questions',
   taskSubject: '{what}: {projectNo} {name}',
   nextCustomerInstead: '{next} signs for the customer instead of {before}',
+  nextBrmInstead: '{next} signs as the Business Relationship Manager instead of {before}',
+  because: '{what}: {reason}',
   questionAndComment: '{number} {question} – {comment}',
   project: 'Project',
   company: 'Company',

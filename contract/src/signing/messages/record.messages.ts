@@ -18,9 +18,6 @@ export const recordMessages = messages('signing.record', {
   edit: shared(commonMessages.edit),
   reissueUnchanged: 'Reissue unchanged',
   reissue: 'Reissue document',
-  replaceSignerHint:
-    'The document names its signers, so it is reissued and everyone signs again, starting with the Business Relationship Manager. The previous document is kept with its signatures.',
-  replaceSigner: 'Who signs instead of {departed}?',
   waiting: 'Waiting',
   signed: 'Signed',
   locked: 'Locked',

@@ -47,6 +47,7 @@ export const signingMessages = messages('signing.signing', {
   superseded: 'This document was replaced by a newer one',
   voided: 'This document no longer counts: {reason}',
   noLonger: 'You no longer need to sign this document',
+  takenOver: 'This document was reissued, and you no longer have to sign it. Sign in to see why.',
   left: '{name} still has to sign but no longer can.',
   brmLeft:
     '{name} still has to sign but is no longer the Business Relationship Manager. The new one presses E-Sign to reissue the document.',

@@ -16,6 +16,7 @@ export const workPlanTableMessages = messages('work-plans.work-plan-table', {
   pending: 'Pending',
   status: shared(commonMessages.status),
   waitingFor: 'Waiting for',
+  waitsSince: 'Waiting since',
   batch: 'Batch',
   inspectors: 'Inspectors',
   created: 'Created',

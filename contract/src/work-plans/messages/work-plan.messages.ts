@@ -34,6 +34,7 @@ export const workPlanMessages = messages('work-plans.work-plan', {
   answeredElsewhere:
     'You already answered this question on another device, and that answer was kept. Check it, and answer again if it is wrong.',
   questionsReplaced: 'The work plan was changed. Answer its questions again.',
+  takenOver: '{name} took over this work plan from you, so this answer was not saved. Reason: {reason}',
   notOnPlan: 'Choose an inspector who signs this plan',
   inspectorReplaced: '{name} now inspects and signs this plan',
   commentNotAllowed: 'You can only add a comment if the answer is not Yes',

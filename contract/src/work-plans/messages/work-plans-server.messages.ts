@@ -3,6 +3,7 @@ import { messages, shared } from '../../kit/language/messages.ts';
 
 export const workPlansServerMessages = messages('work-plans.work-plans-server', {
   inspectorReplaced: '{next} inspects and signs instead of {before}',
+  because: '{what}: {reason}',
   signingMeaning: 'I have read this work plan and sign it',
   inspectorSigningMeaning: 'I have read this work plan and will carry it out as written',
   planNumber: '{projectNo} rev {projectRev} {planNo}',

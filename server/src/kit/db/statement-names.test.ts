@@ -15,7 +15,7 @@ describe('the name of a statement', () => {
   it('is given to statements as long as the Inbox, but to none of any length', () => {
     const nameOf = makeStatementNames();
     expect(nameOf(statement(83_000))).toBeDefined();
-    expect(nameOf(statement(100_001))).toBeUndefined();
+    expect(nameOf(statement(150_001))).toBeUndefined();
   });
 
   it('is given to twenty long statements, which leave all names of the short ones free', () => {

@@ -992,6 +992,26 @@ export interface RecoveryCodes {
   userId: string;
 }
 
+export interface Replacements {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  fromId: string;
+  fromName: string;
+  fromReadAt: string | null;
+  hadSigned: boolean;
+  id: string;
+  part: import('@roadworthy/contract/replacements/replacement.rules.ts').ReplacedPart;
+  planId: string | null;
+  projectId: string;
+  reason: string;
+  toId: string;
+  toName: string;
+  toReadAt: string | null;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
 export interface RiskConfirmations {
   companyId: string;
   confirmedAt: string;
@@ -1501,6 +1521,7 @@ export interface DB {
   recordedDaysUntil: RecordedDaysUntil;
   recordedPlaces: RecordedPlaces;
   recoveryCodes: RecoveryCodes;
+  replacements: Replacements;
   riskConfirmations: RiskConfirmations;
   riskExceptions: RiskExceptions;
   roles: Roles;

@@ -34,6 +34,7 @@ export const records = [
   'planVehicles',
   'platforms',
   'projects',
+  'replacements',
   'roles',
   'secondFactors',
   'signings',

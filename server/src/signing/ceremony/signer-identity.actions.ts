@@ -10,7 +10,7 @@ import { findTurnBlocker, notYourTurnProblem } from '../lifecycle/turn.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 import { stateAt } from '../record/signing-time.ts';
-import { readSigner, type SignerRef, type SignerVisit } from './signer-visit.ts';
+import { readSigner, type SignerRef, type SignerVisit, type VisitingSigner } from './signer-visit.ts';
 import { recordWrongPin } from './wrong-pin.actions.ts';
 
 // How the holder of a link shows that they are its signer: by the PIN, or, without a PIN, by their own session
@@ -87,14 +87,15 @@ const recordWrongPassword = ({ kit, now, newId, caller }: OwnVisit, ref: SignerR
     });
   });
 
-function requireOpen(signing: SigningRow, signer: SignerRow, now: Date): void {
+function requireOpen(signing: SigningRow, signer: VisitingSigner, now: Date): void {
+  if (signer.isTakenOver) throw problem.gone(signingMessages.takenOver);
   if (signer.signedAt !== null) throw problem.conflict(signingMessages.alreadySigned);
   const state = stateAt(signing, now);
   if (isVoidedOrExpired(state)) throw problem.gone(signingMessages.notOpen({ state }));
   if (!isSigningOpen(state)) throw problem.conflict(signingMessages.notOpen({ state }));
 }
 
-export function requireMayAct(signing: SigningRow, signer: SignerRow, now: Date): void {
+export function requireMayAct(signing: SigningRow, signer: VisitingSigner, now: Date): void {
   requireOpen(signing, signer, now);
   if (signer.left) throw problem.conflict(signingMessages.noLonger);
   const blocker = findTurnBlocker(signing, signer);

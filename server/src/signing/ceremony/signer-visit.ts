@@ -4,6 +4,7 @@ import type { Tx } from '../../kit/db/pool.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import type { Kit } from '../../kit/kit.ts';
 import * as signings from '../record/signing.queries.ts';
+import { isTakenOver } from '../lifecycle/superseded.actions.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 
 // A signer's visit through their link, without signing in.
@@ -17,9 +18,11 @@ export async function findSignerByToken({ kit }: SignerVisit, token: string): Pr
   return found;
 }
 
-export async function readSigner(tx: Tx, ref: SignerRef): Promise<{ signing: SigningRow; signer: SignerRow }> {
+/** `isTakenOver`: the document was reissued, and somebody else signs instead. */
+export type VisitingSigner = SignerRow & { isTakenOver: boolean };
+export async function readSigner(tx: Tx, ref: SignerRef): Promise<{ signing: SigningRow; signer: VisitingSigner }> {
   const signing = await signings.find(tx, ref.signingId);
   const signer = signing?.signers.find((one) => one.id === ref.id);
   if (!signing || !signer) throw problem.notFound();
-  return { signing, signer };
+  return { signing, signer: { ...signer, isTakenOver: await isTakenOver(tx, signing, signer) } };
 }

@@ -14,7 +14,13 @@ import { appendEvidence } from '../evidence/evidence.ts';
 import { stateAt } from '../record/signing-time.ts';
 import { findTurnBlocker } from '../lifecycle/turn.ts';
 import { isSuperseded } from '../lifecycle/superseded.actions.ts';
-import { findSignerByToken, readSigner, type SignerRef, type SignerVisit } from './signer-visit.ts';
+import {
+  findSignerByToken,
+  readSigner,
+  type SignerRef,
+  type SignerVisit,
+  type VisitingSigner,
+} from './signer-visit.ts';
 import { recordDocumentFetched } from './viewing.actions.ts';
 import { declinedUrl, signedUrl, subjectUrl } from '../record/signing-links.ts';
 import * as signings from '../record/signing.queries.ts';
@@ -73,7 +79,7 @@ const isFirstOpening = ({ signing, signer }: { signing: SigningRow; signer: Sign
 async function toSigningPage(
   tx: Tx,
   signing: SigningRow,
-  signer: SignerRow,
+  signer: VisitingSigner,
   { kit, now }: SignerVisit,
 ): Promise<SigningPage> {
   const state = stateAt(signing, now);
@@ -84,6 +90,7 @@ async function toSigningPage(
     company: await signings.findCompanyName(tx, signing.companyId),
     state,
     replaced: isVoidedOrExpired(state) && (await isSuperseded(tx, signing)),
+    ...(signer.isTakenOver && { takenOver: true }),
     shown: isDocumentVisible(signing, now),
     yourTurn: isSigningOpen(state) && signer.signedAt === null && !blocker,
     ...(blocker && { waitsFor: blocker }),

@@ -1,11 +1,11 @@
 import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { problem, type Problem } from '@roadworthy/contract/kit/problem.ts';
-import { isClosedSigning, isSigningExpired } from '@roadworthy/contract/signing/signing.machine.ts';
+import { isClosedSigning, isSigningExpired, isVoidedOrExpired } from '@roadworthy/contract/signing/signing.machine.ts';
 
 import type { Tx } from '../../kit/db/pool.ts';
 import { isInSameChain } from '../record/document-chain.ts';
 import * as signings from '../record/signing.queries.ts';
-import type { SigningRow } from '../record/signing.queries.ts';
+import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 
 // A document that expired or was voided. People who still hold it are told which, and whether a newer one replaces it.
 
@@ -17,6 +17,18 @@ export async function isSuperseded(tx: Tx, signing: SigningRow): Promise<boolean
       all.findIndex((one) => one.id === signing.id),
     )
     .some(({ state }) => !isClosedSigning(state));
+}
+
+/** Whether a voided document was reissued without this signer. */
+export async function isTakenOver(
+  tx: Tx,
+  signing: SigningRow,
+  { userId }: Pick<SignerRow, 'userId'>,
+): Promise<boolean> {
+  if (!isVoidedOrExpired(signing.state)) return false;
+  const all = await signings.ofSubject(tx, signing.subjectId);
+  const newest = all.find((one) => isInSameChain(signing, one));
+  return newest !== undefined && newest.id !== signing.id && !newest.signers.some((one) => one.userId === userId);
 }
 
 export async function goneProblem(tx: Tx, signing: SigningRow): Promise<Problem> {

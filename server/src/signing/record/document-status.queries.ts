@@ -36,6 +36,14 @@ export const closedSince = (about: DocumentOf): Sql =>
       (select signer.user_id from signing_signers signer where ${ofSigning} and signer.state = 'declined' limit 1) as by`,
   );
 
+/** Since when the newest document waits as it does now: it was closed, signed by the previous signer, or made. */
+export const documentSince = (about: DocumentOf): Sql =>
+  newest(
+    about,
+    sql`case when signing.state = any(${closedSigningStates}::text[]) then signing.updated_at
+      else greatest(signing.created_at, (select max(signer.signed_at) from signing_signers signer where ${ofSigning})) end`,
+  );
+
 /**
  * The next signer of the open document, if the record has already passed their step because the document was reissued.
  */

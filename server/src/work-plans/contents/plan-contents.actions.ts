@@ -118,22 +118,39 @@ export const saveActivities = (
 
 /** Each inspector has a separate sheet with the questions of the plan's template, to be answered before signing. */
 export const saveQuestions = (
-  { tx, actor, newId }: ActionContext,
+  context: ActionContext,
   planId: string,
   inspectors: string[],
   questions: contents.Question[],
 ): Promise<void> =>
   contents.replaceQuestions(
-    tx,
+    context.tx,
     planId,
-    inspectors.flatMap((userId) =>
-      questions.map((question, index) => ({
-        ...question,
-        companyId: actor.company,
-        id: newId(),
-        planId,
-        userId,
-        sno: index + 1,
-      })),
-    ),
+    inspectors.flatMap((userId) => sheetOf(context, planId, userId, questions)),
   );
+
+const sheetOf = (
+  { actor, newId }: ActionContext,
+  planId: string,
+  userId: string,
+  questions: readonly contents.Question[],
+) =>
+  questions.map((question, index) => ({
+    ...question,
+    companyId: actor.company,
+    id: newId(),
+    planId,
+    userId,
+    sno: index + 1,
+  }));
+
+/**
+ * A new inspector answers the questions; the other sheets stay as they are. What the replaced inspector answered is kept
+ * under their name, because the hazards that they found still exist.
+ */
+export const replaceSheet = (
+  context: ActionContext,
+  planId: string,
+  { from, to }: { from: string; to: string },
+  questions: readonly contents.Question[],
+): Promise<void> => contents.replaceSheet(context.tx, planId, from, sheetOf(context, planId, to, questions));

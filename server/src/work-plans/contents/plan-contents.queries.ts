@@ -171,9 +171,32 @@ export const questionsOfPlan = (tx: Tx, planId: string): Promise<Question[]> =>
     .select(['question', 'type', 'reference', 'controlMeasure'])
     .where('planId', '=', planId)
     .orderBy('sno')
+    // An answer may have changed the control measure.
+    .orderBy('answeredAt', (order) => order.desc().nullsFirst())
     .execute();
 
 export async function replaceQuestions(tx: Tx, planId: string, answers: Insertable<PlanAssessments>[]): Promise<void> {
   await tx.deleteFrom('planAssessments').where('planId', '=', planId).execute();
   for (const batch of batches(answers)) await tx.insertInto('planAssessments').values(batch).execute();
+}
+
+/** Answered questions stay under the name of the person; somebody who comes back continues with them. */
+export async function replaceSheet(
+  tx: Tx,
+  planId: string,
+  from: string,
+  sheet: Insertable<PlanAssessments>[],
+): Promise<void> {
+  await tx
+    .deleteFrom('planAssessments')
+    .where('planId', '=', planId)
+    .where('userId', '=', from)
+    .where('answeredAt', 'is', null)
+    .execute();
+  for (const batch of batches(sheet))
+    await tx
+      .insertInto('planAssessments')
+      .values(batch)
+      .onConflict((conflict) => conflict.columns(['companyId', 'planId', 'userId', 'sno']).doNothing())
+      .execute();
 }

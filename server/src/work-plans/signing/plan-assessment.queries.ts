@@ -45,3 +45,16 @@ export const change = (tx: Tx, id: string, fields: Updateable<PlanAssessments>) 
     .set({ ...touch, ...fields })
     .where('id', '=', id)
     .execute();
+
+/** Who took over the plan of a question from this inspector. A question without an answer was removed with them. */
+export async function findWhoTookOver(tx: Tx, id: string, userId: string) {
+  const { rows } = await sql<{ name: string; reason: string }>`
+    select replacement.to_name as name, replacement.reason from replacements replacement
+    where replacement.part = 'inspector' and replacement.from_id = ${userId}
+      and replacement.plan_id = coalesce(
+        (select plan_id from plan_assessments where id = ${id}),
+        (select (before ->> 'plan_id')::uuid from changes where subject = 'plan_assessments' and subject_id = ${id} and event = 'delete' limit 1))
+      and not exists (select from plan_inspectors mine where mine.plan_id = replacement.plan_id and mine.user_id = ${userId})
+    order by replacement.created_at desc limit 1`.execute(tx);
+  return rows[0];
+}

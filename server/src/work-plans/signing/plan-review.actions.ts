@@ -83,6 +83,8 @@ export async function receiveQueuedAnswer(
   { over, ...change }: Pick<QueuedAnswer, 'over'> & AnswerInput,
   answeredAt: string,
 ) {
+  const next = await assessments.findWhoTookOver(context.tx, id, context.actor.userId);
+  if (next) throw problem.gone(workPlanMessages.takenOver(next));
   const { item, mustBeTheirTurn } = await findOwnAnswer(context, id, () =>
     problem.gone(workPlanMessages.questionsReplaced),
   );

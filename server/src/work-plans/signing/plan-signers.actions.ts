@@ -14,7 +14,7 @@ import { inactiveOr } from '../../access/index.ts';
 import { fullName } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { listEntries, voidSignings } from '../../signing/index.ts';
-import { saveQuestions } from '../contents/plan-contents.actions.ts';
+import { replaceSheet } from '../contents/plan-contents.actions.ts';
 import * as contents from '../contents/plan-contents.queries.ts';
 import * as people from '../people/plan-people.queries.ts';
 import { openPlanSigning } from './plan-signing.actions.ts';
@@ -28,7 +28,11 @@ import { signersOf } from '../work-plan.rights.ts';
 
 type SignedPlan = { id: string; carriedOver: boolean };
 
-async function restartSigning(context: ActionContext, { id, carriedOver }: SignedPlan, reason: string): Promise<void> {
+export async function restartSigning(
+  context: ActionContext,
+  { id, carriedOver }: SignedPlan,
+  reason: string,
+): Promise<void> {
   // A carried-over plan has no document until somebody asks for it.
   const hadDocument = (await listEntries(context, id)).some(({ state }) => !isClosedSigning(state));
   await plans.change(context.tx, id, { status: carriedOver ? firstRevisionPlanStatus : firstPlanStatus });
@@ -58,6 +62,7 @@ export async function replaceInspector(
   context: ActionContext,
   id: string,
   { from, to }: BodyOf<typeof workPlanRoutes.replaceInspector>,
+  because?: string,
 ) {
   const { tx, actor } = context;
   const plan = await reopenPlan(context, id);
@@ -70,11 +75,9 @@ export async function replaceInspector(
   const ids = signers.map((one) => (one._id === from ? to : one._id));
   const questions = await contents.questionsOfPlan(tx, id);
   await people.setInspectors(tx, actor.company, id, ids);
-  await saveQuestions(context, id, ids, questions);
-  await restartSigning(
-    context,
-    { id, carriedOver: plan.carriedOver },
-    messages.inspectorReplaced({ next: fullName(next), before: fullName(before) }),
-  );
+  await replaceSheet(context, id, { from, to }, questions);
+  const what = messages.inspectorReplaced({ next: fullName(next), before: fullName(before) });
+  const reason = because === undefined ? what : messages.because({ what, reason: because });
+  await restartSigning(context, { id, carriedOver: plan.carriedOver }, reason);
   return getPlan(context, id);
 }

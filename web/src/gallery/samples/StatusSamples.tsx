@@ -11,6 +11,7 @@ import { severities, severityTable } from '@roadworthy/contract/incidents/incide
 import { cellStatuses } from '@roadworthy/contract/inspection/matrix.schema.ts';
 import { jobCardStatuses, jobCardTone } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { Typography } from '@mui/material';
+import type { Replacement } from '@roadworthy/contract/replacements/replacement.schema.ts';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
 import { projectStatuses, projectTone } from '@roadworthy/contract/projects/project.machine.ts';
 import {
@@ -33,7 +34,21 @@ import { Facts } from '../../kit/page/Facts.tsx';
 import { StatusChip } from '../../kit/page/StatusChip.tsx';
 import { WaitsFor } from '../../kit/page/WaitsFor.tsx';
 import { withTerms } from '../../kit/text/Term.tsx';
+import { ReplacedNotices } from '../../kit/feedback/ReplacedNotice.tsx';
 import { Row, Section } from '../Section.tsx';
+
+const replacement: Replacement = {
+  _id: '01a1fcd4-0000-7000-8000-000000000000',
+  createdAt: '2026-11-24T09:12:00.000Z',
+  part: 'auditor',
+  project: { _id: '01a1fcd4-0000-7000-8000-000000000001', projectNo: 'P-2026-00012', name: 'Front doors' },
+  workPlan: null,
+  from: { _id: '01a1fcd4-0000-7000-8000-000000000002', name: 'Owen Price' },
+  to: { _id: '01a1fcd4-0000-7000-8000-000000000003', name: 'Nina Kowalska' },
+  reason: 'On leave until March',
+  hadSigned: false,
+  by: null,
+};
 
 type Chip = { label: string; tone: Tone; fill?: string };
 const tones = ['plain', 'busy', 'attention', 'good', 'bad'] as const satisfies readonly Tone[];
@@ -105,7 +120,10 @@ export const StatusSamples = () => (
       />
     </Section>
     <Section title="Who is next">
-      <WaitsFor text="Waits for Owen Price to sign the contract" />
+      <WaitsFor text="Waits for Owen Price to sign the contract since 2026-11-24 09:12 (2 days)" />
+    </Section>
+    <Section title="Somebody else takes over">
+      <ReplacedNotices replacements={[replacement]} />
     </Section>
     <Section title="Terms that explain themselves">
       <Typography>{withTerms('Starting TIP level of the BRM')}</Typography>

@@ -11,6 +11,7 @@ import { ApiError } from '../api/call.ts';
 import { PageHeader } from '../page/PageHeader.tsx';
 import { openCompany, useSession } from '../session/session.ts';
 import { ScreenTitle } from '../page/screen-title.ts';
+import { ReplacedNotices, useUnreadReplacements } from './ReplacedNotice.tsx';
 
 type FailedProps = { error: unknown; retry: () => void; isRetrying?: boolean };
 /**
@@ -72,13 +73,10 @@ const ActionAlert = ({
 );
 
 /**
- * A user of several companies may follow a link to a record of another company: the record opens there. The last id in
- * the address is the record looked for.
+ * A user of several companies may follow a link to a record of another company: the record opens there.
  */
-function useRecordCompany(): boolean {
-  const { pathname } = useLocation();
+function useRecordCompany(record: string | undefined): boolean {
   const session = useSession();
-  const record = pathname.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi)?.at(-1);
   const mayAsk =
     record !== undefined && session?.me.permissions.includes('companies.read') === true && session.company !== null;
   const companyQuery = useApiQuery(
@@ -94,13 +92,20 @@ function useRecordCompany(): boolean {
   return isElsewhere || (mayAsk && companyQuery.isPending);
 }
 
-/** The way back: within the product, the previous page. */
+/**
+ * The way back: within the product, the previous page. The last id in the address is the record looked for. Somebody who
+ * was replaced no longer sees the record, and reads who took over.
+ */
 function RecordGone() {
-  const opens = useRecordCompany();
+  const { pathname } = useLocation();
+  const record = pathname.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi)?.at(-1);
+  const opens = useRecordCompany(record);
+  const replacements = useUnreadReplacements(record);
   const navigate = useNavigate();
   const { key } = useLocation();
   const back = () => (key === 'default' ? void navigate('/') : void navigate(-1));
   if (opens) return <LoadingForm />;
+  if (replacements.length > 0) return <ReplacedNotices replacements={replacements} />;
   return (
     <ActionAlert title={messages.gone} action={commonMessages.back} onPress={back}>
       {messages.deletedOrHidden}

@@ -34,7 +34,7 @@ import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { StepBar } from '../../kit/page/StepBar.tsx';
 import { AnswerButtons, Hazards } from './AnswerRow.tsx';
-import { ReturnedNotice } from '../audit/AuditItem.tsx';
+import { AnsweredBy, ReturnedNotice } from '../audit/AuditItem.tsx';
 import { NoteField } from './NoteField.tsx';
 import { ProjectSummary } from '../detail/ProjectSummary.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
@@ -69,9 +69,11 @@ type SlotInput = {
   isLocked: (item: AssessmentItem) => boolean;
   change: ReturnType<typeof useItems>['change'];
   setHazardItem: (item: AssessmentItem) => void;
+  project: Project;
 };
 /** What the table shows for a question: notice and note above it, its answer, and its hazards below. */
-function useItemSlots({ isLocked, change, setHazardItem }: SlotInput) {
+function useItemSlots({ isLocked, change, setHazardItem, project }: SlotInput) {
+  const assessee = project.assessmentAssignTo?._id;
   const heading: ItemSlot = useCallback(
     (item) => (
       <>
@@ -107,6 +109,7 @@ function useItemSlots({ isLocked, change, setHazardItem }: SlotInput) {
     (item) => (
       <>
         <ReturnedNotice item={item} />
+        <AnsweredBy item={item} assessee={assessee} />
         <Hazards
           item={item}
           disabled={isLocked(item)}
@@ -115,7 +118,7 @@ function useItemSlots({ isLocked, change, setHazardItem }: SlotInput) {
         />
       </>
     ),
-    [isLocked, change, setHazardItem],
+    [isLocked, change, setHazardItem, assessee],
   );
   return { heading, answer, below };
 }
@@ -141,7 +144,7 @@ function Assessment({ project }: { project: Project }) {
     [open, hasReturned],
   );
   const back = useBackToList();
-  const { heading, answer, below } = useItemSlots({ isLocked, change, setHazardItem });
+  const { heading, answer, below } = useItemSlots({ isLocked, change, setHazardItem, project });
   return (
     <>
       <PageHeader

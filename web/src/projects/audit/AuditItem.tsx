@@ -34,6 +34,21 @@ export const ReturnComment = ({ item: { returned } }: { item: AssessmentItem }) 
     </Typography>
   );
 
+/** After a change of assessee some answers are from the previous one. */
+export const AnsweredBy = ({
+  item: { answeredBy },
+  assessee,
+}: {
+  item: AssessmentItem;
+  assessee: string | undefined;
+}) =>
+  answeredBy &&
+  answeredBy._id !== assessee && (
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+      {messages.answeredBy({ name: answeredBy.name })}
+    </Typography>
+  );
+
 /** Badges and the return comment, for the assessee's screen. */
 export const ReturnedNotice = ({ item }: { item: AssessmentItem }) =>
   (item.returned || item.changedSinceAudit) && (

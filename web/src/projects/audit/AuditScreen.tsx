@@ -34,7 +34,7 @@ import { PrintableLinks } from '../../printables/index.ts';
 import { AuditComment } from './AuditComment.tsx';
 import { AuditQuestions } from './AuditQuestions.tsx';
 import { AuditSubmitBar } from './AuditSubmitBar.tsx';
-import { AuditedNote, GivenAnswer, Judgement, QuestionMeasure, ReturnComment } from './AuditItem.tsx';
+import { AnsweredBy, AuditedNote, GivenAnswer, Judgement, QuestionMeasure, ReturnComment } from './AuditItem.tsx';
 import { ProjectSummary } from '../detail/ProjectSummary.tsx';
 import { ReturnRow } from './ReturnRow.tsx';
 import { useNavigateAfterSubmit } from '../useNavigateAfterSubmit.ts';
@@ -83,9 +83,11 @@ type SlotInput = {
   change: ReturnType<typeof useItems>['change'];
   changes: ReturnType<typeof useSinceAudit>['rows'];
   returns: ReturnType<typeof useReturns>;
+  project: Project;
 };
 /** What the table shows above and below each answer. */
-function useItemSlots({ open, returning, change, changes, returns }: SlotInput) {
+function useItemSlots({ open, returning, change, changes, returns, project }: SlotInput) {
+  const assessee = project.assessmentAssignTo?._id;
   const { typed, change: onReturn } = returns;
   const returnRow: ItemSlot = useCallback(
     (item) =>
@@ -106,6 +108,7 @@ function useItemSlots({ open, returning, change, changes, returns }: SlotInput) 
   const below: ItemSlot = useCallback(
     (item) => (
       <>
+        <AnsweredBy item={item} assessee={assessee} />
         <ReturnComment item={item} />
         <RowChanges changes={changes.get(item._id) ?? []} />
         <QuestionMeasure item={item} />
@@ -121,7 +124,7 @@ function useItemSlots({ open, returning, change, changes, returns }: SlotInput) 
         {returnRow(item)}
       </>
     ),
-    [open, change, changes, returnRow],
+    [open, change, changes, returnRow, assessee],
   );
   return { heading, below };
 }
@@ -140,7 +143,7 @@ function Audit({ project }: { project: Project }) {
   const start = actionsOf(project).filter(
     ({ label }) => label === projectsMessages.startAudit || label === projectsMessages.takeOverAudit,
   );
-  const { heading, below } = useItemSlots({ open, returning, change, changes, returns });
+  const { heading, below } = useItemSlots({ open, returning, change, changes, returns, project });
   const countItems = filterNames
     .map((name) => ({ name, count: items.filter(filters[name].holds).length }))
     .filter(({ count }) => count > 0);

@@ -14,6 +14,7 @@ import { useApiQuery } from '../../kit/api/api-query.ts';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { StageSteps } from '../../kit/page/StageSteps.tsx';
 import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { displayWaitsFor } from '../../kit/text/waits-for.ts';
 import { OpenNokLink } from '../../reports/index.ts';
 import { useProjectPaths } from '../useProjectPaths.ts';
 
@@ -34,7 +35,7 @@ export function ProjectProgress({ project }: { project: Project }) {
           {isProjectCompleted(project.status) ? (
             <CompletionSummary project={project} />
           ) : (
-            <Typography color="textSecondary">{project.waitsFor}</Typography>
+            <Typography color="textSecondary">{displayWaitsFor(project)}</Typography>
           )}
         </Stack>
       </CardContent>

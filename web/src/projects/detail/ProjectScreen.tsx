@@ -25,12 +25,14 @@ import { type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts
 import { useParams } from 'react-router';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 import { Loaded } from '../../kit/feedback/States.tsx';
+import { ReplacedNotices, useUnreadReplacements } from '../../kit/feedback/ReplacedNotice.tsx';
 import { RowActions } from '../../kit/list/rows/RowActions.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { fileUrl } from '../../kit/pictures/Picture.tsx';
 import { NoBreakIds } from '../../kit/text/NoBreakIds.tsx';
 import { displayDateTime } from '../../kit/text/display.ts';
 import { PrintableLinks } from '../../printables/index.ts';
+import { PeopleCard } from '../../replacements/index.ts';
 import { ReportLinks } from '../../reports/index.ts';
 import { SentReports } from '../../report-mails/index.ts';
 import {
@@ -70,6 +72,7 @@ function ProjectPage({ project }: { project: Project }) {
   const isOffice = useSignedIn().me.permissions.includes('projects.keep');
   const isCustomer = useSignedIn().me.accessLevel === 'customer';
   const { actionsOf, dialogs } = useProjectActions();
+  const unread = useUnreadReplacements(project._id);
   return (
     <>
       <PageHeader
@@ -84,6 +87,7 @@ function ProjectPage({ project }: { project: Project }) {
         }
       />
       <Stack sx={{ gap: 3 }}>
+        <ReplacedNotices replacements={unread} />
         {project.isDeleted && <Alert severity="warning">{isOffice ? messages.deletedOffice : messages.deleted}</Alert>}
         {project.isReplaced && !project.isDeleted && <Alert severity="info">{projectMessages.replaced}</Alert>}
         {hasSafetyIssue(project.status) && (
@@ -94,7 +98,11 @@ function ProjectPage({ project }: { project: Project }) {
             })}
           </Alert>
         )}
-        <DepartedSigners entries={project.eversignList} projectId={project._id} />
+        <DepartedSigners
+          entries={project.eversignList}
+          projectId={project._id}
+          title={`${project.projectNo} ${project.name}`}
+        />
         {(isCustomer || isOffice) && !project.isDeleted && <ProjectTasks project={project} />}
         {isOffice && project.hasPlans && <ProjectOverview project={project} />}
         <ProjectProgress project={project} />
@@ -110,6 +118,7 @@ function ProjectPage({ project }: { project: Project }) {
             <ProjectDetails project={project} />
           )}
           <Stack sx={{ gap: 3 }}>
+            {isOffice && !project.isDeleted && <ProjectPeople project={project} />}
             <Documents project={project} />
             {project.hasPlans && <ReportLinks of={{ project }} />}
             <PrintableLinks subject={'project'} id={project._id} />
@@ -173,6 +182,25 @@ const isReviewDeclined = ({ eversignList, auditDone }: Project): boolean => {
   const review = eversignList.find(({ type }) => type === 'review');
   return review !== undefined && isSigningDeclined(review.state) && auditDone !== null && review.updatedAt >= auditDone;
 };
+
+/** The people of the project, whom the office can replace while it waits for them. */
+function ProjectPeople({ project }: { project: Project }) {
+  const { companyBrm, customer, assessmentAssignTo, auditBy, status, eversignList } = project;
+  const documents = eversignList.filter(({ type }) => type === signingKinds[status]);
+  const people = { brm: companyBrm, customer, assessee: assessmentAssignTo, auditor: auditBy };
+  const parts = (['brm', 'customer', 'assessee', 'auditor'] as const).flatMap((part) => {
+    const person = people[part];
+    return person ? [{ part, person, on: 'project' as const, status, documents }] : [];
+  });
+  return (
+    <PeopleCard
+      record={project._id}
+      projectId={project._id}
+      title={`${project.projectNo} ${project.name}`}
+      parts={parts}
+    />
+  );
+}
 
 const signingKinds: Partial<Record<ProjectStatus, SigningKind>> = signingOfStatus;
 

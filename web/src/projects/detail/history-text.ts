@@ -1,5 +1,10 @@
 import { detailMessages as messages } from '@roadworthy/contract/projects/messages/detail.messages.ts';
 import type { HistoryEntry } from '@roadworthy/contract/projects/project.schema.ts';
+import {
+  replacedPartNames,
+  replacementScreenMessages,
+} from '@roadworthy/contract/replacements/messages/replacement.messages.ts';
+import { replacedParts } from '@roadworthy/contract/replacements/replacement.rules.ts';
 import { z } from 'zod';
 import { displayValue, humanise } from '../../kit/form/conflict/conflict.ts';
 import { displayDateTime } from '../../kit/text/display.ts';
@@ -43,7 +48,23 @@ const events: Record<string, string> = {
 const PartRows = z.object({ rows: z.array(z.object({ what: z.string().optional() })) });
 const rowsOf = (part: unknown) => PartRows.safeParse(part).data?.rows ?? [];
 
-export function eventText({ subject, event, about, before, after }: Entry): string {
+const ReplacementRow = z.object({
+  fromName: z.string(),
+  toName: z.string(),
+  part: z.enum(replacedParts),
+  reason: z.string(),
+});
+/** Who took over from whom, with the reason. */
+const replacementOf = ({ subject, after }: Entry) =>
+  subject === 'replacements' ? ReplacementRow.safeParse(after).data : undefined;
+
+export function eventText(entry: Entry): string {
+  const { subject, event, about, before, after } = entry;
+  const replacement = replacementOf(entry);
+  if (replacement) {
+    const { fromName: from, toName: to, part } = replacement;
+    return replacementScreenMessages.line({ from, to, part: replacedPartNames[part] });
+  }
   const part = parts[subject];
   if (!part) {
     const happened = { event: events[event] ?? event };
@@ -77,7 +98,10 @@ function changeText(column: string, before: unknown, after: unknown): string {
 }
 
 /** The changes of an entry: column, before, after; for activities the instruction. */
-export function changesText({ subject, before, after }: Entry): string {
+export function changesText(entry: Entry): string {
+  const { subject, before, after } = entry;
+  const replacement = replacementOf(entry);
+  if (replacement) return replacementScreenMessages.lineReason({ reason: replacement.reason });
   if (parts[subject])
     return rowsOf(after ?? before)
       .flatMap(({ what }) => what ?? [])

@@ -6,12 +6,9 @@ import { isProjectCompleted } from '@roadworthy/contract/projects/project.machin
 import { stuckAfterDays, type ProjectRow } from '@roadworthy/contract/projects/project.schema.ts';
 import { DeclinedNote } from '../../signing/index.ts';
 import { displayDate, displayName } from '../../kit/text/display.ts';
+import { daysSince, displayWaitsFor } from '../../kit/text/waits-for.ts';
 import { StatusDot } from './StatusDot.tsx';
 
-const dayMs = 86_400_000;
-/** Whole days since an instant. */
-export const daysSince = (instant: string, now = Date.now()): number =>
-  Math.max(0, Math.floor((now - Date.parse(instant)) / dayMs));
 const isOverdue = ({ expectedEndDate }: ProjectRow): boolean =>
   expectedEndDate !== null && expectedEndDate < new Date().toISOString().slice(0, 10);
 
@@ -57,7 +54,7 @@ export function ProjectCard({ project, isOpened, onOpen }: Props) {
           <StatusDot status={status} />
           {waitsFor && (
             <Typography variant="body2" color="textSecondary" sx={{ lineHeight: 1.35 }}>
-              {waitsFor}
+              {displayWaitsFor(project)}
             </Typography>
           )}
           <DeclinedNote declined={project.declined} />

@@ -15,6 +15,7 @@ import type { RowAction } from '../../kit/list/columns/columns.ts';
 import { RowActions } from '../../kit/list/rows/RowActions.tsx';
 import { StatusChip } from '../../kit/page/StatusChip.tsx';
 import { displayDate, displayName } from '../../kit/text/display.ts';
+import { displayWaitsFor } from '../../kit/text/waits-for.ts';
 import { DeclinedNote } from '../../signing/index.ts';
 import { Progress } from '../../work-plans/index.ts';
 import { Facts } from '../../kit/page/Facts.tsx';
@@ -69,7 +70,7 @@ function PanelContent({ project, actions }: { project: Project; actions: readonl
       </div>
       <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
         <StatusChip tone={projectTone(project.status)} label={projectStatusLabels[project.status]} />
-        {project.waitsFor && <Typography color="textSecondary">{project.waitsFor}</Typography>}
+        {project.waitsFor && <Typography color="textSecondary">{displayWaitsFor(project)}</Typography>}
         <DeclinedNote declined={project.declined} />
       </Stack>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>

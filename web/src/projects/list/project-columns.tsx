@@ -6,6 +6,7 @@ import { projectTable } from '@roadworthy/contract/projects/project.table.ts';
 import { Link } from 'react-router';
 import { toColumns, type Column } from '../../kit/list/columns/columns.ts';
 import { ClampedText } from '../../kit/text/ClampedText.tsx';
+import { displayWaitsFor } from '../../kit/text/waits-for.ts';
 import { DeclinedNote } from '../../signing/index.ts';
 import type { ProjectPaths } from '../project-paths.ts';
 import { StatusDot } from './StatusDot.tsx';
@@ -24,7 +25,7 @@ const waitsForColumn = {
   field: 'waitsFor' as const,
   flex: 2,
   show: (row: ProjectRow) =>
-    row.declined ? <DeclinedNote declined={row.declined} /> : <ClampedText text={row.waitsFor} />,
+    row.declined ? <DeclinedNote declined={row.declined} /> : <ClampedText text={displayWaitsFor(row)} />,
 };
 
 /** The columns that the office decides by; the other specified columns are one choice away ("All columns"). */

@@ -5,22 +5,24 @@ import { signersOf, type Signer, type SigningEntry } from '@roadworthy/contract/
 import { useState } from 'react';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { displayName } from '../../kit/text/display.ts';
-import { ReplaceSignerDialog } from './ReplaceSignerDialog.tsx';
+import { replacementRules } from '@roadworthy/contract/replacements/replacement.rules.ts';
+import { ReplaceDialog } from '../../replacements/index.ts';
 
-type Props = { entries: readonly SigningEntry[]; projectId: string; planId?: string };
-type DepartedSigner = { signer: Signer; isBrm: boolean; role: 'Customer' | 'Inspector' };
+type Props = { entries: readonly SigningEntry[]; projectId: string; planId?: string; title: string };
+type DepartedSigner = { signer: Signer; isBrm: boolean; part: 'customer' | 'inspector' };
 
 /** Signer 0 is the BRM, signer 1 the customer, all others are inspectors. */
 const departedSigners = (entry: SigningEntry): DepartedSigner[] =>
   signersOf(entry).flatMap((signer, position): DepartedSigner[] =>
-    signer.left ? [{ signer, isBrm: position === 0, role: position === 1 ? 'Customer' : 'Inspector' }] : [],
+    signer.left ? [{ signer, isBrm: position === 0, part: position === 1 ? 'customer' : 'inspector' }] : [],
   );
 
 /** A document must not wait for ever for a person who has left: names them and lets the office choose a replacement. */
-export function DepartedSigners({ entries, projectId, planId }: Props) {
+export function DepartedSigners({ entries, projectId, planId, title }: Props) {
   const { me } = useSignedIn();
   const [open, setOpen] = useState<DepartedSigner>();
   const departed = entries.flatMap(departedSigners);
+  const rule = replacementRules.find(({ part, effect }) => part === open?.part && effect === 'signedAgain');
   if (departed.length === 0) return null;
   const mayReplace = me.permissions.includes('projects.keep') && me.permissions.includes('plans.keep');
   return (
@@ -43,12 +45,15 @@ export function DepartedSigners({ entries, projectId, planId }: Props) {
           })}
         </Alert>
       ))}
-      {open && (
-        <ReplaceSignerDialog
-          departed={open.signer.userId}
-          role={open.role}
+      {open && rule && (
+        <ReplaceDialog
+          on={rule.on}
+          record={rule.on === 'plan' && planId ? planId : projectId}
           projectId={projectId}
-          {...(planId && { planId })}
+          title={title}
+          person={open.signer.userId}
+          rule={rule}
+          documents={entries}
           onClose={() => setOpen(undefined)}
         />
       )}

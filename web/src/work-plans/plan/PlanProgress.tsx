@@ -6,6 +6,7 @@ import { planStagesOf, toneOfPlan } from '@roadworthy/contract/work-plans/work-p
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { StageSteps } from '../../kit/page/StageSteps.tsx';
 import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { displayWaitsFor } from '../../kit/text/waits-for.ts';
 
 /** Whether inspectors sign after the BRM and the customer; in a revision project they do not. */
 const inspectorsSign = ({ eversignList, carriedOver }: WorkPlan): boolean =>
@@ -19,7 +20,7 @@ export function PlanProgress({ plan }: { plan: WorkPlan }) {
       <StageSteps names={names} current={currentIndex} />
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
         <StatusChip tone={toneOfPlan(plan.status)} label={planStatusLabel(plan.status)} />
-        <Typography color="textSecondary">{plan.waitsFor ?? messages.allWorkIsDone}</Typography>
+        <Typography color="textSecondary">{displayWaitsFor(plan) ?? messages.allWorkIsDone}</Typography>
       </Stack>
     </>
   );

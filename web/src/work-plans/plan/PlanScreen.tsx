@@ -24,6 +24,7 @@ import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes
 import { Link, useParams } from 'react-router';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 import { Loaded } from '../../kit/feedback/States.tsx';
+import { ReplacedNotices, useUnreadReplacements } from '../../kit/feedback/ReplacedNotice.tsx';
 import { RowActions } from '../../kit/list/rows/RowActions.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { fileUrl } from '../../kit/pictures/Picture.tsx';
@@ -32,6 +33,7 @@ import { chosenPersonName, formatNumber } from '../../kit/text/display.ts';
 import { PrintableLinks } from '../../printables/index.ts';
 import { Facts } from '../../kit/page/Facts.tsx';
 import { Presence } from '../../live/index.ts';
+import { PeopleCard } from '../../replacements/index.ts';
 import { OpenNokLink, ReportLinks } from '../../reports/index.ts';
 import {
   EarlierDocuments,
@@ -68,6 +70,7 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
   const { me } = useSignedIn();
   const { actionsOf, dialogs } = usePlanActions();
   const { present } = splitDocuments(plan.eversignList);
+  const unread = useUnreadReplacements(plan._id);
   return (
     <>
       <PageHeader
@@ -82,7 +85,13 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
         }
       />
       <Stack sx={{ gap: 3 }}>
-        <DepartedSigners entries={present} projectId={plan.project._id} planId={plan._id} />
+        <ReplacedNotices replacements={unread} />
+        <DepartedSigners
+          entries={present}
+          projectId={plan.project._id}
+          planId={plan._id}
+          title={`${plan.planNo} ${plan.name}`}
+        />
         <PlanStops plan={plan} />
         <HeldRecordings plan={plan} />
         <LateRecordings plan={plan} />
@@ -108,6 +117,7 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: '2fr 1fr' }, alignItems: 'start' }}>
           <PlanDetails plan={plan} />
           <Stack sx={{ gap: 3 }}>
+            {me.permissions.includes('plans.keep') && <PlanPeople plan={plan} />}
             <Signatures plan={plan} />
             <ReportLinks of={{ plan }} />
             <PrintableLinks subject={'plan'} id={plan._id} />
@@ -173,6 +183,22 @@ function Signatures({ plan }: { plan: WorkPlan }) {
     </Card>
   );
 }
+
+/** The inspectors, whom the office can replace until the plan starts. */
+const PlanPeople = ({ plan }: { plan: WorkPlan }) => (
+  <PeopleCard
+    record={plan._id}
+    projectId={plan.project._id}
+    title={`${plan.projectNo} ${plan.planNo} ${plan.name}`}
+    parts={plan.userId.map((person) => ({
+      part: 'inspector',
+      person,
+      on: 'plan',
+      status: plan.status,
+      documents: plan.eversignList,
+    }))}
+  />
+);
 
 /** What is inspected, by whom and with which tools. */
 function PlanDetails({ plan }: { plan: WorkPlan }) {

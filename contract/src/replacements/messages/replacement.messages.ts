@@ -1,0 +1,87 @@
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/language/messages.ts';
+
+/** What a replaced person did, by the part they had. */
+export const replacedPartNames = messages('replacements.parts', {
+  brm: 'Business Relationship Manager',
+  customer: 'Customer',
+  assessee: 'Assessee',
+  auditor: 'Auditor',
+  inspector: 'Inspector',
+});
+
+/** What the server says about replacing people, in responses and mails. */
+export const replacementMessages = messages('replacements.replacement', {
+  from: 'Choose who is replaced',
+  to: 'Choose who takes over',
+  reason: 'Reason is required',
+  samePerson: 'Choose somebody else: {name} already has this part',
+  noLonger: '{name} no longer has this part. Reload the page to see who has it now.',
+  somebody: 'This person',
+  because: '{what}: {reason}',
+  brmInstead: '{next} is the Business Relationship Manager instead of {before}',
+  takesOver: 'You take over from {from}. Reason: {reason}',
+  replacedSubject: '{to} takes over from you: {number} {name}',
+  replacedTitle: 'Somebody else takes over',
+  replacedText: '{to} takes over your part as {part} of {number} “{name}”. You don’t have to do anything.',
+  replacedReason: 'Reason: {reason}',
+  answersKept: 'Your answers are kept under your name.',
+  judgementsKept: 'Your judgements are kept under your name.',
+  signatureVoid: 'The document you signed is reissued without you. The copy you signed is kept.',
+  newSubject: 'You take over from {from}: {number} {name}',
+  newTitle: 'You take over',
+  newText: 'You take over from {from} as {part} of {number} “{name}”. You get an email when it is your turn to sign.',
+  newBrmText:
+    'You take over from {from} as the Business Relationship Manager. Documents that wait for your signature are in your Inbox, also {number} “{name}”.',
+  hello: shared(commonMessages.helloFirstName),
+  openInbox: 'Open Inbox',
+});
+
+/** Who may replace whom, as printed in docs/domains, and what the dialog says will happen. */
+export const replacementRuleMessages = messages('replacements.rules', {
+  title: 'Who may be replaced',
+  part: 'Who is replaced',
+  record: 'On',
+  statuses: 'In',
+  who: 'By',
+  takes: 'Who can take over',
+  effect: 'What follows',
+  project: 'project',
+  plan: 'work plan',
+  companyBrm: 'the company BRM',
+  workContinues:
+    'The work continues from where it is. Answers and judgements are kept, with the names of the people who gave them.',
+  signedAgain:
+    'The document names its signers, so it is reissued and everyone signs again, starting with the Business Relationship Manager.',
+  plansSignedAgain:
+    'Signed documents are kept. Work plans that the customer has not signed yet are reissued and signed again.',
+  brmOfCompany:
+    'Replaces the Business Relationship Manager of the whole company. The document is reissued for the new one.',
+});
+
+/** The dialog, the list and the notices. */
+export const replacementScreenMessages = messages('replacements.screens', {
+  replace: 'Replace',
+  replacePerson: 'Replace {name}',
+  replaceTitle: 'Replace {name} as {part}',
+  takesOver: 'Who takes over',
+  personAndRole: '{name} ({role})',
+  reason: 'Reason',
+  reasonHelp: 'Both people read it, and it stays in the history.',
+  bothTold: 'Both get an email and a line in their Inbox.',
+  hasSigned: '{name} has already signed this document. That signature no longer counts: a new one is needed.',
+  someSigned:
+    '{count, plural, one {{names} has already signed and has to sign again.} other {{names} have already signed and have to sign again.}}',
+  replaced: '{name} takes over',
+  people: 'People',
+  replacements: 'Replaced people',
+  line: '{to} took over from {from} as {part}',
+  lineOfPlan: '{to} took over from {from} as {part} of {planNo}',
+  lineReason: 'Reason: {reason}',
+  by: '{at}, {name}',
+  hadSigned: 'A document already signed had to be signed again.',
+  noticeReplaced: '{to} took over from you as {part} on {at}. You don’t have to do anything here any more.',
+  noticeNew: '{at}: you took over from {from} as {part}. You get an email when it is your turn to sign.',
+  noticeTitle: '{number} {name}',
+  ok: 'OK',
+});

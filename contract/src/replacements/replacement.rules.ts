@@ -1,0 +1,146 @@
+import { groups, type Person } from '../access/policy.ts';
+import type { RoleName } from '../access/roles.ts';
+import { brmRole } from '../companies/company.schema.ts';
+import { can } from '../kit/machine.ts';
+import {
+  isAssessing,
+  isAssessmentDue,
+  isAuditAssigned,
+  mayReplaceCustomer,
+  projectMachine,
+  projectStatuses,
+  signerOfStatus,
+} from '../projects/project.machine.ts';
+import {
+  isPlanSigned,
+  readPlanStatus,
+  signerOfPlanStatus,
+  workPlanMachine,
+  type PlanStatusPattern,
+} from '../work-plans/work-plan.machine.ts';
+import { replacedPartNames, replacementRuleMessages as messages } from './messages/replacement.messages.ts';
+
+/** The part of a person in a project or a work plan. */
+export const replacedParts = ['brm', 'customer', 'assessee', 'auditor', 'inspector'] as const;
+export type ReplacedPart = (typeof replacedParts)[number];
+export type ReplacedOn = 'project' | 'plan';
+type Effect = 'workContinues' | 'signedAgain' | 'plansSignedAgain' | 'brmOfCompany';
+/**
+ * Who may replace whom, in which status, and what follows. `takes`: the roles that can take over; `orBrm`: the BRM of
+ * the company can as well.
+ */
+export type ReplacementRule = {
+  readonly part: ReplacedPart;
+  readonly on: ReplacedOn;
+  readonly in: readonly string[];
+  readonly who: 'the office' | 'the super admin';
+  readonly takes: readonly RoleName[];
+  readonly orBrm?: true;
+  readonly effect: Effect;
+};
+
+const planStatuses: readonly PlanStatusPattern[] = [
+  ...new Set(workPlanMachine.steps.flatMap(({ from, to }) => [from, to])),
+];
+
+// A project names everybody but the inspectors, so they are replaced on its page even if a plan waits for them.
+export const replacementRules: readonly ReplacementRule[] = [
+  {
+    part: 'assessee',
+    on: 'project',
+    in: projectStatuses.filter((status) => isAssessmentDue(status) || isAssessing(status)),
+    who: 'the office',
+    takes: ['Assessee', 'Associate'],
+    orBrm: true,
+    effect: 'workContinues',
+  },
+  {
+    part: 'auditor',
+    on: 'project',
+    in: projectStatuses.filter(isAuditAssigned),
+    who: 'the office',
+    takes: ['Auditor'],
+    orBrm: true,
+    effect: 'workContinues',
+  },
+  {
+    part: 'customer',
+    on: 'project',
+    in: projectStatuses.filter((status) => can(projectMachine, status, 'replace customer')),
+    who: 'the office',
+    takes: ['Customer'],
+    effect: 'signedAgain',
+  },
+  {
+    part: 'customer',
+    on: 'project',
+    in: projectStatuses.filter(
+      (status) => mayReplaceCustomer(status) && !can(projectMachine, status, 'replace customer'),
+    ),
+    who: 'the office',
+    takes: ['Customer'],
+    effect: 'plansSignedAgain',
+  },
+  {
+    part: 'brm',
+    on: 'project',
+    in: projectStatuses.filter((status) => signerOfStatus[status] === 0),
+    who: 'the super admin',
+    takes: [brmRole],
+    effect: 'brmOfCompany',
+  },
+  {
+    part: 'inspector',
+    on: 'plan',
+    in: planStatuses.filter((status) => !isPlanSigned(status)),
+    who: 'the office',
+    takes: ['Inspector'],
+    effect: 'signedAgain',
+  },
+  {
+    part: 'brm',
+    on: 'plan',
+    in: planStatuses.filter((status) => !isPlanSigned(status) && signerOfPlanStatus(status) === 0),
+    who: 'the super admin',
+    takes: [brmRole],
+    effect: 'brmOfCompany',
+  },
+];
+
+/** The document in progress is reissued, so what its signers signed has to be signed again. */
+export const isSignedAgain = ({ effect }: ReplacementRule): boolean =>
+  effect === 'signedAgain' || effect === 'brmOfCompany';
+
+/** `never`: no row lets this person replace that part here. `not now`: the status prevents it. */
+export type ReplacementDecision = { kind: 'allowed'; rule: ReplacementRule } | { kind: 'never' } | { kind: 'not now' };
+type Asked = { readonly on: ReplacedOn; readonly part: ReplacedPart; readonly status: string };
+
+export function decideReplacement({ on, part, status }: Asked, person: Person): ReplacementDecision {
+  const rows = replacementRules.filter(
+    (row) => row.on === on && row.part === part && groups[row.who].includes(person, undefined),
+  );
+  if (rows.length === 0) return { kind: 'never' };
+  const named = on === 'plan' ? readPlanStatus(status).pattern : status;
+  const rule = rows.find((row) => row.in.includes(named));
+  return rule ? { kind: 'allowed', rule } : { kind: 'not now' };
+}
+
+/** The rule by which a person may replace somebody now; for buttons and the dialog. */
+export function findReplacementRule(asked: Asked, person: Person): ReplacementRule | undefined {
+  const decision = decideReplacement(asked, person);
+  return decision.kind === 'allowed' ? decision.rule : undefined;
+}
+
+/** For docs/domains. */
+export const replacementTable = {
+  title: messages.title,
+  heads: [messages.part, messages.record, messages.statuses, messages.who, messages.takes, messages.effect],
+  rows: replacementRules.map(({ part, on, in: statuses, who, takes, orBrm, effect }) => [
+    replacedPartNames[part],
+    messages[on],
+    statuses.join(', '),
+    who,
+    [...takes, ...(orBrm ? [messages.companyBrm] : [])].join(', '),
+    messages[effect],
+  ]),
+};

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { reference, text } from '../kit/field.ts';
+import { id, instant } from '../kit/route.ts';
+import { replacementMessages as messages } from './messages/replacement.messages.ts';
+import { replacedParts } from './replacement.rules.ts';
+
+export const maxReasonLength = 500;
+/** `from` is who has the part now: if two people replace at once, the second one is refused. */
+export const ReplacementNew = z.strictObject({
+  part: z.enum(replacedParts),
+  from: reference(messages.from),
+  to: reference(messages.to),
+  reason: text(messages.reason, maxReasonLength),
+});
+export type ReplacementNew = z.output<typeof ReplacementNew>;
+
+const Named = z.object({ _id: id, name: z.string() });
+/** Who took over from whom, in which part, when and why. Names are those of that time. */
+export const Replacement = z.object({
+  _id: id,
+  createdAt: instant,
+  part: z.enum(replacedParts),
+  project: z.object({ _id: id, projectNo: z.string(), name: z.string() }),
+  /** The plan of a replaced inspector. */
+  workPlan: z.object({ _id: id, planNo: z.string(), name: z.string() }).nullable(),
+  from: Named,
+  to: Named,
+  reason: z.string(),
+  /** The replaced person had signed the document in progress. */
+  hadSigned: z.boolean(),
+  by: Named.nullable(),
+});
+export type Replacement = z.output<typeof Replacement>;

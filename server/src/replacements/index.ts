@@ -1,0 +1,3 @@
+/** Public interface of replacements. */
+export { replaceOnPlan, replaceOnProject } from './replacement.actions.ts';
+export { replacementHandlers } from './replacement.handlers.ts';

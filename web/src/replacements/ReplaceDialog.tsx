@@ -1,0 +1,130 @@
+import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import type { PersonRef } from '@roadworthy/contract/access/user.schema.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import {
+  replacedPartNames,
+  replacementMessages,
+  replacementRuleMessages,
+  replacementScreenMessages as messages,
+} from '@roadworthy/contract/replacements/messages/replacement.messages.ts';
+import { replacementRoutes } from '@roadworthy/contract/replacements/replacement.routes.ts';
+import {
+  isSignedAgain,
+  type ReplacedOn,
+  type ReplacementRule,
+} from '@roadworthy/contract/replacements/replacement.rules.ts';
+import { ReplacementNew } from '@roadworthy/contract/replacements/replacement.schema.ts';
+import { hasSigned, isClosedSigning } from '@roadworthy/contract/signing/signing.machine.ts';
+import { signersOf, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
+import { Alert, Typography } from '@mui/material';
+import { FormProvider } from 'react-hook-form';
+import { z } from 'zod';
+import { useApiMutation, useApiQuery } from '../kit/api/api-query.ts';
+import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { Pick } from '../kit/form/choices/Pick.tsx';
+import { Text } from '../kit/form/text/Text.tsx';
+import { useForm } from '../kit/form/useForm.ts';
+import { locale } from '@roadworthy/contract/kit/language/messages.ts';
+import { displayName } from '../kit/text/display.ts';
+
+type Values = { to: PersonRef | null; reason: string };
+type Person = { _id: string; firstName: string; lastName: string };
+type Props = {
+  on: ReplacedOn;
+  record: string;
+  projectId: string;
+  /** The number and name of the record. */
+  title: string;
+  person: Person;
+  rule: ReplacementRule;
+  documents: readonly SigningEntry[];
+  /** People who cannot take over because they are on the record already. */
+  taken?: readonly string[];
+  onClose: () => void;
+};
+const nobody: readonly string[] = [];
+const Form = z.object({
+  to: z.object({}, { error: replacementMessages.to }),
+  reason: ReplacementNew.shape.reason,
+});
+
+/** Replaces a person, with a reason, and says before what follows: who was asked to sign and has to sign again. */
+export function ReplaceDialog({
+  on,
+  record,
+  projectId,
+  title,
+  person,
+  rule,
+  documents,
+  taken = nobody,
+  onClose,
+}: Props) {
+  const { part } = rule;
+  const onProject = useApiMutation(replacementRoutes.replaceOnProject, { quiet: true, successMessage: saved });
+  const onPlan = useApiMutation(replacementRoutes.replaceOnPlan, { quiet: true, successMessage: saved });
+  const project = useApiQuery(projectRoutes.getProject, { params: { id: projectId } });
+  const brm = rule.orBrm ? project.data?.data.companyBrm : undefined;
+  const send = async ({ to, reason }: Values) => {
+    if (!to) return;
+    const sent = { params: { id: record }, body: { part, from: person._id, to: to._id, reason } };
+    await (on === 'project' ? onProject : onPlan).mutateAsync(sent);
+    onClose();
+  };
+  const ready = useForm<Values>({ schema: Form, values: { to: null, reason: '' }, send, draft: false });
+  const { to, reason } = ready.form.watch();
+  return (
+    <FormProvider {...ready.form}>
+      <FormDialog
+        title={messages.replaceTitle({ name: displayName(person), part: replacedPartNames[part] })}
+        submit={messages.replace}
+        busy={ready.busy}
+        disabled={to === null || reason.trim() === ''}
+        onClose={onClose}
+        onSubmit={ready.submit}
+      >
+        <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        <Pick<Values, PersonRef>
+          name="to"
+          label={messages.takesOver}
+          required
+          route={userRoutes.listUsers}
+          query={{ role: rule.takes.join(','), active: 'true' }}
+          offers={({ _id }) => _id !== person._id && !taken.includes(_id)}
+          {...(brm && brm._id !== person._id && { before: [brm] })}
+          labelOf={(row) =>
+            messages.personAndRole({
+              name: displayName(row),
+              role: row._id === brm?._id ? replacedPartNames.brm : row.emailId,
+            })
+          }
+        />
+        <Text<Values> name="reason" label={messages.reason} help={messages.reasonHelp} required rows={2} />
+        <Consequences rule={rule} person={person} documents={documents} />
+      </FormDialog>
+    </FormProvider>
+  );
+}
+const saved = ({ data }: { data: { to: { name: string } } }): string => messages.replaced({ name: data.to.name });
+
+type ConsequencesProps = { rule: ReplacementRule; person: Person; documents: readonly SigningEntry[] };
+function Consequences({ rule, person, documents }: ConsequencesProps) {
+  const signed = isSignedAgain(rule) ? signersWhoSigned(documents) : [];
+  const others = signed.filter(({ userId }) => userId._id !== person._id);
+  const names = new Intl.ListFormat(locale()).format(others.map(({ userId }) => displayName(userId)));
+  return (
+    <Alert severity={signed.length > 0 ? 'warning' : 'info'}>
+      {signed.length > others.length && <div>{messages.hasSigned({ name: displayName(person) })}</div>}
+      {others.length > 0 && <div>{messages.someSigned({ names, count: others.length })}</div>}
+      <div>{replacementRuleMessages[rule.effect]}</div>
+      <div>{messages.bothTold}</div>
+    </Alert>
+  );
+}
+const signersWhoSigned = (documents: readonly SigningEntry[]) =>
+  documents
+    .filter(({ state }) => !isClosedSigning(state))
+    .flatMap(signersOf)
+    .filter(({ status }) => hasSigned(status));
