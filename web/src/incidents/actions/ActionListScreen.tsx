@@ -24,12 +24,17 @@ const columns = toColumns(correctiveActionTable, [
       </MuiLink>
     ),
   },
-  { field: 'incident', flex: 1.2 },
-  { field: 'place', flex: 1.2 },
+  {
+    field: 'incident',
+    flex: 1.4,
+    // The action of a finding says where that was found.
+    show: ({ incident, place }) => (incident ? `${incident.incidentNo} ${incident.title}` : place),
+  },
   { field: 'owner' },
   { field: 'dueOn', width: 110 },
   { field: 'state', width: 120, show: (action) => <ActionStatusChip action={action} /> },
   { field: 'doneAt', width: 170, wideOnly: true },
+  { field: 'place', hidden: true },
   { field: 'actionNo', hidden: true },
   { field: 'priority', hidden: true },
 ]);
