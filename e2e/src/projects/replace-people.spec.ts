@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Browser } from '@playwright/test';
 import { demoServer } from '../servers/servers.ts';
 import { callApi, type ApiSession } from '../support/demo-api.ts';
 import { demoPassword, signInToDemo } from '../support/demo-accounts.ts';
@@ -46,6 +46,19 @@ async function makeCompany(admin: Person, tag: string) {
   };
 }
 
+/** Signs in as the BRM of the company, and opens it. */
+async function openAsBrm(browser: Browser, tag: string): Promise<Person> {
+  const bea = await Person.open(browser, 'Bea', undefined, demoServer);
+  await bea.signsIn(`brm-${tag}@test.test`, demoPassword);
+  await bea.opens('/company-list');
+  await bea.page
+    .getByRole('row', { name: `Works ${tag}` })
+    .getByRole('button', { name: 'Open', exact: true })
+    .click();
+  await bea.sees('Project List');
+  return bea;
+}
+
 test('a customer who has signed is replaced, and the contract is signed again', async ({ browser }) => {
   const tag = `rc${Date.now()}`;
   const admin = await Person.open(browser, 'Admin', undefined, demoServer);
@@ -53,8 +66,7 @@ test('a customer who has signed is replaced, and the contract is signed again', 
   await made.signAsBrm();
   const old = await made.signAsCustomer(false);
   await hire(made.office, 'Customer', ['Nina', 'Novak'], `nina-${tag}@test.test`);
-  const bea = await Person.open(browser, 'Bea', undefined, demoServer);
-  await bea.signsIn(`brm-${tag}@test.test`, demoPassword);
+  const bea = await openAsBrm(browser, tag);
   await bea.opens(`/project/${made.project}`);
   await bea.sees(/^Waits for Toni Twice to sign the contract since .+ \(today\)$/);
 
@@ -78,7 +90,7 @@ test('a customer who has signed is replaced, and the contract is signed again', 
   await guest.sees('This document was reissued, and you no longer have to sign it. Sign in to see why.');
 });
 
-test('an assessee is replaced, and reads on the open page who took over', async ({ browser }) => {
+test('an assessee is replaced, and reads at the old address who took over', async ({ browser }) => {
   const tag = `ra${Date.now()}`;
   const admin = await Person.open(browser, 'Admin', undefined, demoServer);
   const made = await makeCompany(admin, tag);
@@ -92,8 +104,7 @@ test('an assessee is replaced, and reads on the open page who took over', async 
   await toni.opens(`/action/${made.project}`);
   await toni.sees(/of \d+ answered$/);
 
-  const bea = await Person.open(browser, 'Bea', undefined, demoServer);
-  await bea.signsIn(`brm-${tag}@test.test`, demoPassword);
+  const bea = await openAsBrm(browser, tag);
   await bea.opens(`/project/${made.project}`);
   await bea.press('Change assessee');
   const dialog = bea.page.getByRole('dialog', { name: 'Replace Toni Twice as Assessee' });
@@ -105,6 +116,7 @@ test('an assessee is replaced, and reads on the open page who took over', async 
   await expectGone(dialog);
   await bea.sees(/^Waits for Nina Novak to complete the risk assessment since/);
 
+  await toni.opens(`/action/${made.project}`);
   await toni.sees(/^Nina Novak took over from you as Assessee on /);
   await toni.sees('Reason: Moved to the paint shop');
   await toni.opens('/inbox');

@@ -137,8 +137,10 @@ test('a change of assessee refetches only what it changes', async ({ browser }) 
     '/inbox/counts',
     '/project/:id',
     '/project/:id/documents',
+    '/project/:id/replacements',
     '/project/reportHistory/',
     '/project_workplans',
+    '/replacements/unread',
   ]);
 });
 
