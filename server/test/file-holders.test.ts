@@ -1,3 +1,5 @@
+import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
+import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileRules } from '../src/file-rules.ts';
@@ -147,14 +149,16 @@ describe('every column that names files', () => {
 describe('the holders of files', () => {
   it('are complete for an existing installation after its migration, including files that records used to name', async () => {
     const [first, second] = [await world.upload(crew.brm), await world.upload(crew.brm)];
-    const { _id } = await crew.brm.data('POST', '/part', {
-      name: 'Bolt',
-      partNo: 'B-1',
-      description: 'Steel',
-      quantity: 1,
-      image: first,
+    const { _id } = await crew.brm.call(partRoutes.addPart, {
+      body: {
+        name: 'Bolt',
+        partNo: 'B-1',
+        description: 'Steel',
+        quantity: 1,
+        image: first,
+      },
     });
-    await crew.brm.data('PUT', `/part/${_id}`, { image: second });
+    await crew.brm.call(partRoutes.changePart, { params: { id: _id }, body: { image: second } });
     const before = await fileHolderRows(owner);
     for (const key of [first, second]) expect(before).toContain(`${crew.id} part ${_id} ${key}`);
     await migrateAgain(owner);
@@ -187,6 +191,6 @@ describe('the holders of files', () => {
         .execute(),
     );
     expect((await fileHolderRows(owner)).filter((row) => row.endsWith(foreign))).toEqual([]);
-    expect((await crew.ina.get(`/file/${foreign}`)).status).toBe(404);
+    expect((await crew.ina.attempt(fileRoutes.getFile, { params: { key: foreign } })).status).toBe(404);
   });
 });

@@ -1,5 +1,12 @@
+import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
 import { accessLevels, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
+import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
+import { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
+import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileRules } from '../src/file-rules.ts';
 import type { FileRules } from '../src/files/index.ts';
@@ -89,7 +96,12 @@ function expected(file: FileRecord, level: AccessLevel, isOwn: boolean): number 
 }
 
 const answersOf = async (who: (level: AccessLevel) => Person, { key }: FileRecord) =>
-  Promise.all(accessLevels.map(async (level) => [level, (await who(level).get(`/file/${key}`)).status]));
+  Promise.all(
+    accessLevels.map(async (level) => [
+      level,
+      (await who(level).attempt(fileRoutes.getFile, { params: { key } })).status,
+    ]),
+  );
 
 describe('a file', () => {
   it('is held in this test by every kind of record that the rules name', () => {
@@ -112,7 +124,7 @@ describe('a file', () => {
   });
 
   it('is closed to people of another company, even if they name its company, and without a session', async () => {
-    const unknown = comparableBody(await world.nobody.get(`/file/${'x'.repeat(43)}`));
+    const unknown = comparableBody(await world.nobody.attempt(fileRoutes.getFile, { params: { key: 'x'.repeat(43) } }));
     const strangers = [
       others.brm,
       others.brm.in(crew.id),
@@ -126,7 +138,10 @@ describe('a file', () => {
     ];
     for (const { what, key } of records.files)
       for (const who of strangers)
-        expect([what, comparableBody(await who.get(`/file/${key}`))]).toEqual([what, unknown]);
+        expect([what, comparableBody(await who.attempt(fileRoutes.getFile, { params: { key } }))]).toEqual([
+          what,
+          unknown,
+        ]);
   });
 
   it('opens with the file cookie as with the cookie’s session', async () => {
@@ -140,7 +155,10 @@ describe('a file', () => {
     for (const [level, who, isOwn] of people) {
       const cookie = cookieOf(await logIn(world, who.me.emailId, passwordOf(who.me.firstName)), 'roadworthy-files');
       for (const file of records.files) {
-        const { status } = await world.nobody.request('GET', `/file/${file.key}`, undefined, { cookie });
+        const { status } = await world.nobody.attempt(fileRoutes.getFile, {
+          params: { key: file.key },
+          headers: { cookie },
+        });
         expect([who.me.firstName, file.what, status]).toEqual([
           who.me.firstName,
           file.what,
@@ -170,16 +188,25 @@ describe('a file', () => {
 
 describe('a signed contract', () => {
   it('is readable for its customer, but its key alone opens it neither for another customer nor for an engineer', async () => {
-    const path = `/file/${records.contract.meta.finalPdf}`;
-    expect((await crew.cy.get(path)).status).toBe(200);
-    expect((await uninvolved.customer.get(`/project/${records.project._id}`)).status).toBe(404);
-    expect((await crew.eva.get(`/project/${records.project._id}`)).status).toBe(403);
-    const unknown = comparableBody(await crew.cy.get(`/file/${'x'.repeat(43)}`));
-    for (const who of [uninvolved.customer, crew.eva]) expect(comparableBody(await who.get(path))).toEqual(unknown);
+    expect(
+      (await crew.cy.attempt(fileRoutes.getFile, { params: { key: records.contract.meta.finalPdf } })).status,
+    ).toBe(200);
+    expect(
+      (await uninvolved.customer.attempt(projectRoutes.getProject, { params: { id: records.project._id } })).status,
+    ).toBe(404);
+    expect((await crew.eva.attempt(projectRoutes.getProject, { params: { id: records.project._id } })).status).toBe(
+      403,
+    );
+    const unknown = comparableBody(await crew.cy.attempt(fileRoutes.getFile, { params: { key: 'x'.repeat(43) } }));
+    for (const who of [uninvolved.customer, crew.eva])
+      expect(
+        comparableBody(await who.attempt(fileRoutes.getFile, { params: { key: records.contract.meta.finalPdf } })),
+      ).toEqual(unknown);
   });
 
   it('is never cached; a picture is revalidated before it is shown, except the logo, which the sign-in page shows to everyone', async () => {
-    const cacheOf = async (key: string) => (await crew.cy.get(`/file/${key}`)).headers.get('cache-control');
+    const cacheOf = async (key: string) =>
+      (await crew.cy.attempt(fileRoutes.getFile, { params: { key } })).headers.get('cache-control');
     expect(await cacheOf(records.contract.meta.finalPdf)).toBe('no-store');
     expect(await cacheOf(records.catalogue.side)).toBe('private, no-cache');
     expect(await cacheOf(records.files.find(({ what }) => what === 'the logo of the company')?.key ?? '')).toBe(
@@ -191,71 +218,81 @@ describe('a signed contract', () => {
 describe('a file that is not yet in a record', () => {
   it('is readable for its uploader only, and later for the readers of its record', async () => {
     const key = await world.upload(crew.ian);
-    expect((await crew.ian.get(`/file/${key}`)).status).toBe(200);
+    expect((await crew.ian.attempt(fileRoutes.getFile, { params: { key } })).status).toBe(200);
     for (const who of [crew.ina, crew.brm, crew.admin, crew.manager, crew.cy, crew.eva, world.ada])
-      expect((await who.get(`/file/${key}`)).status).toBe(404);
-    await crew.ian.data('POST', '/accident', { title: 'Near miss', type: 'Incidents', comment: 'Step', photos: [key] });
+      expect((await who.attempt(fileRoutes.getFile, { params: { key } })).status).toBe(404);
+    await crew.ian.call(incidentRoutes.addIncident, {
+      body: { title: 'Near miss', type: 'Incidents', comment: 'Step', photos: [key] },
+    });
     for (const who of [crew.ina, crew.brm, crew.admin, crew.manager, crew.eva])
-      expect((await who.get(`/file/${key}`)).status).toBe(200);
+      expect((await who.attempt(fileRoutes.getFile, { params: { key } })).status).toBe(200);
     // A customer sees the incidents that were shared with them.
-    expect((await crew.cy.get(`/file/${key}`)).status).toBe(404);
+    expect((await crew.cy.attempt(fileRoutes.getFile, { params: { key } })).status).toBe(404);
   });
 
   it('does not become readable if somebody else uses its key in their own record', async () => {
     const unnamed = await world.upload(crew.ian);
     const contract = records.contract.meta.finalPdf;
-    const report = { title: 'Mine now', type: 'Incidents', comment: 'Look' };
+    const report = { title: 'Mine now', type: 'Incidents', comment: 'Look' } as const;
     for (const key of [unnamed, contract, records.catalogue.side]) {
-      const { status, body } = await crew.eva.post('/accident', { ...report, photos: [key] });
+      const { status, body } = await crew.eva.attempt(incidentRoutes.addIncident, {
+        body: { ...report, photos: [key] },
+      });
       expect([status, body.meta.errors]).toEqual([
         422,
         [{ path: 'photos', message: 'A photo is no longer available. Add it again.' }],
       ]);
-      expect((await crew.eva.get(`/file/${key}`)).status).toBe(404);
+      expect((await crew.eva.attempt(fileRoutes.getFile, { params: { key } })).status).toBe(404);
     }
     const part = { name: 'Mine', partNo: 'M-1', description: 'Steel', quantity: 1, image: contract };
-    expect((await crew.manager.post('/part', part)).status).toBe(422);
+    expect((await crew.manager.attempt(partRoutes.addPart, { body: part })).status).toBe(422);
   });
 });
 
 describe('a picture that its record has replaced', () => {
   it('remains readable for readers of the record, because its history names it', async () => {
     const [first, second] = [await world.upload(crew.brm), await world.upload(crew.manager)];
-    const { _id } = await crew.brm.data('POST', '/part', {
-      name: 'Bolt',
-      partNo: 'B-1',
-      description: 'Steel',
-      quantity: 1,
-      image: first,
+    const { _id } = await crew.brm.call(partRoutes.addPart, {
+      body: {
+        name: 'Bolt',
+        partNo: 'B-1',
+        description: 'Steel',
+        quantity: 1,
+        image: first,
+      },
     });
-    await crew.manager.data('PUT', `/part/${_id}`, { image: second });
+    await crew.manager.call(partRoutes.changePart, { params: { id: _id }, body: { image: second } });
     for (const key of [first, second]) {
-      expect((await crew.eva.get(`/file/${key}`)).status).toBe(200);
-      expect((await crew.cy.get(`/file/${key}`)).status).toBe(404);
+      expect((await crew.eva.attempt(fileRoutes.getFile, { params: { key } })).status).toBe(200);
+      expect((await crew.cy.attempt(fileRoutes.getFile, { params: { key } })).status).toBe(404);
     }
     // A colleague who did not upload it may restore it.
-    await crew.manager.data('PUT', `/part/${_id}`, { image: first });
+    await crew.manager.call(partRoutes.changePart, { params: { id: _id }, body: { image: first } });
   });
 });
 
 describe('a global grid', () => {
   it('is shown in every company with its pictures and those of its parts, even in a customer’s plan, and after it is deleted', async () => {
     const [image, side] = [await world.upload(world.ada), await world.upload(world.ada)];
-    const part = await world.ada.data('POST', '/part', {
-      name: 'Latch',
-      partNo: 'L-1',
-      description: 'Steel',
-      image,
-      quantity: 1,
+    const part = await world.ada.call(partRoutes.addPart, {
+      body: {
+        name: 'Latch',
+        partNo: 'L-1',
+        description: 'Steel',
+        image,
+        quantity: 1,
+      },
     });
     const devideList = [{ tag: 'A1', checkList: [{ part: part._id }] }];
-    const grid = await world.ada.data('POST', '/grid', {
-      name: 'Every',
-      images: [{ side: 'Left', row: 1, column: 1, imageBase64: `/file/${side}`, devideList }],
+    const grid = await world.ada.call(gridRoutes.addGrid, {
+      body: {
+        name: 'Every',
+        images: [{ side: 'Left', row: 1, column: 1, imageBase64: `/file/${side}`, devideList }],
+      },
     });
     const statuses = async (who: Person) => [
-      (await who.get(`/file/${image}`)).status,
-      (await who.get(`/file/${side}`)).status,
+      (await who.attempt(fileRoutes.getFile, { params: { key: image } })).status,
+      (await who.attempt(fileRoutes.getFile, { params: { key: side } })).status,
     ];
     for (const who of [world.ada, crew.brm, crew.brmAtPlatform, crew.manager, crew.ina, others.ina])
       expect(await statuses(who)).toEqual([200, 200]);
@@ -264,7 +301,7 @@ describe('a global grid', () => {
     await planWith(grid);
     expect(await statuses(crew.cy)).toEqual([200, 200]);
     expect(await statuses(uninvolved.customer)).toEqual([404, 404]);
-    await world.ada.data('DELETE', `/grid/${grid._id}`);
+    await world.ada.call(gridRoutes.deleteGrid, { params: { id: grid._id } });
     for (const who of [crew.cy, crew.ina, crew.brm]) expect(await statuses(who)).toEqual([200, 200]);
     // Pictures that only the platform had are no longer shown anywhere; the company's plan has its own copy of the
     // part.
@@ -273,7 +310,7 @@ describe('a global grid', () => {
   });
 
   const planWith = (grid: { _id: string }) =>
-    crew.brm.data('POST', '/project_workplans', { ...planForm(), grid: grid._id });
+    crew.brm.call(workPlanRoutes.addWorkPlan, { body: { ...planForm(), grid: grid._id } });
   const planForm = () => {
     const { gridPlan, project } = records;
     const { name, type, batch, msdsIssued, tipLevel, referenceCriteria, activity, equipmentRequired } = gridPlan;
@@ -308,7 +345,9 @@ describe('withdrawn rights', () => {
         .where('planId', '=', records.gridPlan._id)
         .execute(),
     );
-    expect((await crew.ina.get(`/project_workplans/${records.gridPlan._id}`)).status).toBe(404);
+    expect((await crew.ina.attempt(workPlanRoutes.getWorkPlan, { params: { id: records.gridPlan._id } })).status).toBe(
+      404,
+    );
     // A cached copy grants no access, and neither does having taken the photo.
     for (const headers of [{}, tag])
       expect((await crew.ina.request('GET', photo, undefined, headers)).status).toBe(404);
@@ -338,7 +377,7 @@ describe('withdrawn rights', () => {
     const photo = pathOf('the photo of an incident');
     const byCookie = async () => (await world.nobody.request('GET', photo, undefined, { cookie })).status;
     expect([(await crew.ian.get(photo)).status, await byCookie()]).toEqual([200, 200]);
-    await crew.admin.data('PUT', `/user/${crew.ian.me._id}`, { isActive: false });
+    await crew.admin.call(userRoutes.changeUser, { params: { id: crew.ian.me._id }, body: { isActive: false } });
     expect([(await crew.ian.get(photo)).status, await byCookie()]).toEqual([404, 404]);
   });
 });

@@ -1,3 +1,11 @@
+import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
+import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
+import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage, type Garage } from './fixtures/job-cards.ts';
 import type { TestResponse, TestBody, Person } from './fixtures/people.ts';
@@ -51,14 +59,14 @@ beforeAll(async () => {
       `Gil${role.slice(0, 3)}`,
       more,
     );
-    await by.data('PUT', `/user/${person.me._id}`, { isActive: false });
+    await by.call(userRoutes.changeUser, { params: { id: person.me._id }, body: { isActive: false } });
     people.set(role, person);
   }
 });
 afterAll(() => world.close());
 
 const incident = (): Promise<TestBody> =>
-  crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Accident', comment: 'On oil' });
+  crew.ina.call(incidentRoutes.addIncident, { body: { title: 'Slipped', type: 'Accident', comment: 'On oil' } });
 const action = async (owner: string) => ({
   incident: (await incident())._id,
   what: 'Paint the line',
@@ -79,108 +87,134 @@ it.each<[string, Role, string, (id: string) => Promise<TestResponse>]>([
     'the BRM of a new company',
     'Business Relationship Manager',
     'userId',
-    (id) => world.ada.post('/company', company(id)),
+    (id) => world.ada.attempt(companyRoutes.addCompany, { body: company(id) }),
   ],
   [
     'the BRM of a company',
     'Business Relationship Manager',
     'userId',
-    (userId) => world.ada.put(`/company/${crew.id}`, { userId }),
+    (userId) => world.ada.attempt(companyRoutes.changeCompany, { params: { id: crew.id }, body: { userId } }),
   ],
   [
     'the customer of a new project',
     'Customer',
     'customer',
-    (customer) => crew.brm.post('/project', projects.form({ customer })),
+    (customer) => crew.brm.attempt(projectRoutes.addProject, { body: projects.form({ customer }) }),
   ],
   [
     'the customer of a clone',
     'Customer',
     'customer',
-    (customer) => crew.brm.post('/project/clone', { ...projects.form({ customer }), _id: project._id }),
+    (customer) =>
+      crew.brm.attempt(projectRoutes.cloneProject, { body: { ...projects.form({ customer }), _id: project._id } }),
   ],
   [
     'the customer instead of another',
     'Customer',
     'customer',
-    async (customer) => crew.brm.put(`/project/${(await projects.create())._id}`, { customer }),
+    async (customer) =>
+      crew.brm.attempt(projectRoutes.changeProject, {
+        params: { id: (await projects.create())._id },
+        body: { customer },
+      }),
   ],
   [
     'the assessee',
     'Assessee',
     'assessmentAssignTo',
-    (id) => crew.brm.post(`/project/${unassigned._id}/assign`, { assessmentAssignTo: id }),
+    (id) =>
+      crew.brm.attempt(projectRoutes.assignProject, {
+        params: { id: unassigned._id },
+        body: { assessmentAssignTo: id },
+      }),
   ],
-  ['the auditor', 'Auditor', 'auditBy', (auditBy) => crew.brm.post(`/project/${unaudited._id}/assign`, { auditBy })],
+  [
+    'the auditor',
+    'Auditor',
+    'auditBy',
+    (auditBy) => crew.brm.attempt(projectRoutes.assignProject, { params: { id: unaudited._id }, body: { auditBy } }),
+  ],
   [
     'a BRM as the auditor',
     'Business Relationship Manager',
     'auditBy',
-    (auditBy) => crew.brm.post(`/project/${unaudited._id}/assign`, { auditBy }),
+    (auditBy) => crew.brm.attempt(projectRoutes.assignProject, { params: { id: unaudited._id }, body: { auditBy } }),
   ],
   [
     'an inspector of a new plan',
     'Inspector',
     'userId',
-    (id) => crew.brm.post('/project_workplans', work.planForm(project, { userId: [crew.ina.me._id, id] })),
+    (id) =>
+      crew.brm.attempt(workPlanRoutes.addWorkPlan, { body: work.planForm(project, { userId: [crew.ina.me._id, id] }) }),
   ],
   [
     'an inspector of a plan',
     'Inspector',
     'userId',
-    (id) => crew.brm.put(`/project_workplans/${plan._id}`, { userId: [id] }),
+    (id) => crew.brm.attempt(workPlanRoutes.changeWorkPlan, { params: { id: plan._id }, body: { userId: [id] } }),
   ],
   [
     'an inspector instead of another',
     'Inspector',
     'to',
-    (to) => crew.brm.post(`/project_workplans/${plan._id}/replace_inspector`, { from: crew.ina.me._id, to }),
+    (to) =>
+      crew.brm.attempt(workPlanRoutes.replaceInspector, {
+        params: { id: plan._id },
+        body: { from: crew.ina.me._id, to },
+      }),
   ],
   [
     'the supervisor of a job card',
     'Supervisor',
     'supervisor',
-    (supervisor) => garage.max.post('/jobcard', garage.form({ supervisor })),
+    (supervisor) => garage.max.attempt(jobCardRoutes.addJobCard, { body: garage.form({ supervisor }) }),
   ],
   [
     'the job supervisor of a job card',
     'Supervisor',
     'jobSupervisor',
-    (jobSupervisor) => garage.max.post('/jobcard', garage.form({ jobSupervisor })),
+    (jobSupervisor) => garage.max.attempt(jobCardRoutes.addJobCard, { body: garage.form({ jobSupervisor }) }),
   ],
   [
     'the engineer of a job card',
     'Engineer',
     'jobEngineer',
-    (jobEngineer) => garage.max.post('/jobcard', garage.form({ jobEngineer })),
+    (jobEngineer) => garage.max.attempt(jobCardRoutes.addJobCard, { body: garage.form({ jobEngineer }) }),
   ],
   [
     'a member of a new team',
     'Engineer',
     'members',
-    (id) => garage.sue.post('/team', { name: 'Late shift', members: [garage.ed.me._id, id] }),
+    (id) => garage.sue.attempt(lookupRoutes.addTeam, { body: { name: 'Late shift', members: [garage.ed.me._id, id] } }),
   ],
   [
     'a member of a team',
     'Engineer',
     'members',
-    (id) => garage.sue.put(`/team/${garage.team._id}`, { members: [crew.eva.me._id, id] }),
+    (id) =>
+      garage.sue.attempt(lookupRoutes.changeTeam, {
+        params: { id: garage.team._id },
+        body: { members: [crew.eva.me._id, id] },
+      }),
   ],
   [
     'the owner of a corrective action',
     'Engineer',
     'owner',
-    async (owner) => crew.brm.post('/corrective_actions', await action(owner)),
+    async (owner) => crew.brm.attempt(correctiveActionRoutes.addCorrectiveAction, { body: await action(owner) }),
   ],
   [
     'the owner of a corrective action instead of another',
     'Engineer',
     'owner',
     async (owner) =>
-      crew.brm.put(
-        `/corrective_actions/${(await crew.brm.data('POST', '/corrective_actions', await action(crew.eva.me._id)))._id}`,
-        { owner },
-      ),
+      crew.brm.attempt(correctiveActionRoutes.changeCorrectiveAction, {
+        params: {
+          id: (await crew.brm.call(correctiveActionRoutes.addCorrectiveAction, { body: await action(crew.eva.me._id) }))
+            ._id,
+        },
+        body: { owner },
+      }),
   ],
 ])('%s cannot be a deactivated person', async (_what, role, path, choose) => {
   const deactivated = people.get(role);
@@ -194,17 +228,23 @@ it.each<[string, Role, string, (id: string) => Promise<TestResponse>]>([
 describe('a person who was chosen before and is deactivated', () => {
   const leaves = async (name: string) => {
     const person = await world.invite(crew.admin, 'Engineer', `${name.toLowerCase()}.leaves@test.test`, name);
-    return { id: person.me._id, leave: () => crew.admin.data('PUT', `/user/${person.me._id}`, { isActive: false }) };
+    return {
+      id: person.me._id,
+      leave: () => crew.admin.call(userRoutes.changeUser, { params: { id: person.me._id }, body: { isActive: false } }),
+    };
   };
 
   it('remains the owner of a corrective action that is changed for another reason, and is marked', async () => {
     const { id, leave } = await leaves('Oda');
-    const given = await crew.brm.data('POST', '/corrective_actions', await action(id));
+    const given = await crew.brm.call(correctiveActionRoutes.addCorrectiveAction, { body: await action(id) });
     expect(given.owner).toMatchObject({ firstName: 'Oda', isActive: true });
     await leave();
-    const changed = await crew.brm.data('PUT', `/corrective_actions/${given._id}`, {
-      what: 'Paint it twice',
-      owner: id,
+    const changed = await crew.brm.call(correctiveActionRoutes.changeCorrectiveAction, {
+      params: { id: given._id },
+      body: {
+        what: 'Paint it twice',
+        owner: id,
+      },
     });
     expect(changed).toMatchObject({ what: 'Paint it twice', owner: { _id: id, isActive: false } });
   });
@@ -212,26 +252,38 @@ describe('a person who was chosen before and is deactivated', () => {
   it('remains in a team that is changed for another reason, and is marked', async () => {
     const { id, leave } = await leaves('Tea');
     const { me } = garage.ed;
-    const team = await garage.sue.data('POST', '/team', { name: 'Night shift', members: [id] });
+    const team = await garage.sue.call(lookupRoutes.addTeam, { body: { name: 'Night shift', members: [id] } });
     await leave();
-    const changed = await garage.sue.data('PUT', `/team/${team._id}`, { name: 'Early birds', members: [id, me._id] });
+    const changed = await garage.sue.call(lookupRoutes.changeTeam, {
+      params: { id: team._id },
+      body: { name: 'Early birds', members: [id, me._id] },
+    });
     expect(changed.members.map((one: TestBody) => [one._id, one.isActive])).toEqual([
       [me._id, true],
       [id, false],
     ]);
-    expect((await garage.sue.data('PUT', `/team/${team._id}`, { members: [] })).members).toEqual([]);
-    expect((await garage.sue.put(`/team/${team._id}`, { members: [id] })).body.meta.errors).toEqual([
-      { path: 'members', message: 'Tea Tester is not active' },
-    ]);
+    expect(
+      (await garage.sue.call(lookupRoutes.changeTeam, { params: { id: team._id }, body: { members: [] } })).members,
+    ).toEqual([]);
+    expect(
+      (await garage.sue.attempt(lookupRoutes.changeTeam, { params: { id: team._id }, body: { members: [id] } })).body
+        .meta.errors,
+    ).toEqual([{ path: 'members', message: 'Tea Tester is not active' }]);
   });
 
   it('remains the BRM of a company that is changed for another reason, and is marked', async () => {
     const brm = await world.invite(world.ada, 'Business Relationship Manager', 'bob.leaves@test.test', 'Bob');
-    const { _id } = await world.ada.data('POST', '/company', company(brm.me._id));
-    await world.ada.data('PUT', `/user/${brm.me._id}`, { isActive: false });
-    const changed = await world.ada.data('PUT', `/company/${_id}`, { ...company(brm.me._id), address: '2 Road' });
+    const { _id } = await world.ada.call(companyRoutes.addCompany, { body: company(brm.me._id) });
+    await world.ada.call(userRoutes.changeUser, { params: { id: brm.me._id }, body: { isActive: false } });
+    const changed = await world.ada.call(companyRoutes.changeCompany, {
+      params: { id: _id },
+      body: { ...company(brm.me._id), address: '2 Road' },
+    });
     expect(changed).toMatchObject({ address: '2 Road', userId: { firstName: 'Bob', isActive: false } });
-    expect((await world.ada.data('PUT', `/company/${_id}`, { userId: crew.brm.me._id })).userId).toMatchObject({
+    expect(
+      (await world.ada.call(companyRoutes.changeCompany, { params: { id: _id }, body: { userId: crew.brm.me._id } }))
+        .userId,
+    ).toMatchObject({
       _id: crew.brm.me._id,
       isActive: true,
     });
@@ -248,23 +300,27 @@ describe('a person who was chosen before and is deactivated', () => {
     const [customer, assessee, auditor, inspector] = engaged.map((one) => one.me._id);
     const ordered = await projects.create({ customer });
     const assigned = await projects.walkTo('Awaiting Risk Assessment');
-    await crew.brm.data('POST', `/project/${assigned._id}/assign`, { assessmentAssignTo: assessee });
+    await crew.brm.call(projectRoutes.assignProject, {
+      params: { id: assigned._id },
+      body: { assessmentAssignTo: assessee },
+    });
     const audited = await projects.walkTo('Awaiting to Risk Review');
-    await crew.brm.data('POST', `/project/${audited._id}/assign`, { auditBy: auditor });
+    await crew.brm.call(projectRoutes.assignProject, { params: { id: audited._id }, body: { auditBy: auditor } });
     const planned = await work.makePlan(work.planForm(project, { userId: [crew.ina.me._id, inspector] }));
-    for (const one of engaged) await crew.admin.data('PUT', `/user/${one.me._id}`, { isActive: false });
-    const listed: TestBody[] = await crew.brm.data('GET', '/project?limit=0');
+    for (const one of engaged)
+      await crew.admin.call(userRoutes.changeUser, { params: { id: one.me._id }, body: { isActive: false } });
+    const listed: TestBody[] = await crew.brm.call(projectRoutes.listProjects, { query: { limit: 0 } });
     const row = (id: string) => listed.find((one) => one._id === id);
     expect(row(ordered._id)?.customer).toMatchObject({ _id: customer, isActive: false });
     expect(row(assigned._id)).toMatchObject({
       customer: { isActive: true },
       assessmentAssignTo: { _id: assessee, isActive: false },
     });
-    expect((await crew.brm.data('GET', `/project/${audited._id}`)).auditBy).toMatchObject({
+    expect((await crew.brm.call(projectRoutes.getProject, { params: { id: audited._id } })).auditBy).toMatchObject({
       _id: auditor,
       isActive: false,
     });
-    expect((await crew.brm.data('GET', `/project_workplans/${planned._id}`)).userId).toMatchObject([
+    expect((await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: planned._id } })).userId).toMatchObject([
       { isActive: true },
       { _id: inspector, isActive: false },
     ]);
@@ -274,7 +330,10 @@ describe('a person who was chosen before and is deactivated', () => {
     const { id, leave } = await leaves('Jon');
     const card = await garage.make({ jobEngineer: id });
     await leave();
-    const changed = await garage.max.data('PUT', `/jobcard/${card._id}`, { summary: 'Later', jobEngineer: id });
+    const changed = await garage.max.call(jobCardRoutes.changeJobCard, {
+      params: { id: card._id },
+      body: { summary: 'Later', jobEngineer: id },
+    });
     expect(changed).toMatchObject({ summary: 'Later', jobEngineer: { _id: id, isActive: false } });
   });
 });

@@ -1,3 +1,5 @@
+import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
+import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestBody } from './fixtures/people.ts';
 import { makeWork, comparableError, unknownId } from './fixtures/work.ts';
@@ -25,7 +27,9 @@ beforeAll(async () => {
     const [row]: TestBody[] = await crew.brm.data('GET', `${path}&limit=0`);
     return row._id;
   };
-  const incident = await crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Accident', comment: 'On oil' });
+  const incident = await crew.ina.call(incidentRoutes.addIncident, {
+    body: { title: 'Slipped', type: 'Accident', comment: 'On oil' },
+  });
   const todo = { incident: incident._id, what: 'Paint the line', owner: crew.eva.me._id, dueOn: '2999-01-01' };
   ids = {
     project: project._id,
@@ -34,7 +38,7 @@ beforeAll(async () => {
     vehicle: await first(`/project_workplan_vehicles?workPlan=${plan._id}`),
     planAnswer: await first(`/project_workplan_assessments?workPlan=${plan._id}`),
     activity: await first(`/plan_activities?workPlan=${plan._id}`),
-    action: (await crew.brm.data('POST', '/corrective_actions', todo))._id,
+    action: (await crew.brm.call(correctiveActionRoutes.addCorrectiveAction, { body: todo }))._id,
   };
 });
 afterAll(() => world.close());

@@ -1,3 +1,5 @@
+import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changesOf } from './support/changes.ts';
 import { makeGarage } from './fixtures/job-cards.ts';
@@ -22,7 +24,10 @@ it.each<[name: string, table: string, path: string, make: () => Promise<TestBody
     'an incident',
     'incidents',
     '/accident',
-    () => crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Accident', comment: 'On oil', place: 'Bay 4' }),
+    () =>
+      crew.ina.call(incidentRoutes.addIncident, {
+        body: { title: 'Slipped', type: 'Accident', comment: 'On oil', place: 'Bay 4' },
+      }),
     ['title', 'type', 'comment', 'place'],
     true,
   ],
@@ -39,12 +44,14 @@ it.each<[name: string, table: string, path: string, make: () => Promise<TestBody
     'locations',
     '/location',
     () =>
-      crew.brm.data('POST', '/location', {
-        name: 'Yard',
-        address: '1 Yard Way',
-        city: 'Hull',
-        country: 'UK',
-        contacts: [{ contactName: 'Ann', contactNumber: '0123' }],
+      crew.brm.call(locationRoutes.addLocation, {
+        body: {
+          name: 'Yard',
+          address: '1 Yard Way',
+          city: 'Hull',
+          country: 'UK',
+          contacts: [{ contactName: 'Ann', contactNumber: '0123' }],
+        },
       }),
     ['name', 'address', 'city', 'country', 'contacts'],
     false,

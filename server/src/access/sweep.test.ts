@@ -1,4 +1,7 @@
+import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
+import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
+import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anotherBrowser } from '../../test/fixtures/sign-in.ts';
@@ -34,11 +37,22 @@ it('the sweep deletes expired rows and no others', async () => {
     contacts: [{ contactName: 'Ann', contactNumber: '0123456789' }],
   };
   const keyed = () => ({ 'idempotency-key': v7() });
-  expect((await crew.admin.request('POST', '/location', { ...location, name: 'Second' }, keyed())).status).toBe(200);
-  expect((await world.ada.request('PUT', `/company/${crew.id}`, { name: 'Company A' }, keyed())).status).toBe(200);
-  await world.nobody.post('/user/forgot', { emailId: crew.ian.me.emailId });
-  await world.nobody.post('/user/login', { emailId: crew.ian.me.emailId, password: 'Not-the-0ne' });
-  expect((await (await anotherBrowser(world, crew.ina)).post('/user/logout')).status).toBe(200);
+  expect(
+    (await crew.admin.attempt(locationRoutes.addLocation, { body: { ...location, name: 'Second' }, headers: keyed() }))
+      .status,
+  ).toBe(200);
+  expect(
+    (
+      await world.ada.attempt(companyRoutes.changeCompany, {
+        params: { id: crew.id },
+        body: { name: 'Company A' },
+        headers: keyed(),
+      })
+    ).status,
+  ).toBe(200);
+  await world.nobody.attempt(sessionRoutes.forgot, { body: { emailId: crew.ian.me.emailId } });
+  await world.nobody.attempt(sessionRoutes.login, { body: { emailId: crew.ian.me.emailId, password: 'Not-the-0ne' } });
+  expect((await (await anotherBrowser(world, crew.ina)).attempt(sessionRoutes.logout)).status).toBe(200);
   const before = await counts();
   for (const [what, count] of Object.entries(before)) expect([what, count > 0]).toEqual([what, true]);
 
@@ -47,7 +61,7 @@ it('the sweep deletes expired rows and no others', async () => {
   await Promise.all([sweepAccess(after(1.1)), sweepAccess(after(1.1))]);
   expect(await counts()).toEqual({ ...before, codes: 0, throttles: 0, answers: 0, platform: 0 });
   // Active sessions are not affected.
-  expect((await crew.ina.get('/location?limit=0')).status).toBe(200);
+  expect((await crew.ina.attempt(locationRoutes.listLocations, { query: { limit: 0 } })).status).toBe(200);
   await sweepAccess(after(29));
   expect(await counts()).toMatchObject({ ended: before.ended, invitations: before.invitations });
   await sweepAccess(after(60));

@@ -1,4 +1,9 @@
+import { assessmentVersionRoutes } from '@roadworthy/contract/assessments/assessment-version.routes.ts';
+import { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
+import { equipmentRoutes } from '@roadworthy/contract/assessments/equipment.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../test/fixtures/must.ts';
 import type { TestBody, Person } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
@@ -28,7 +33,7 @@ describe('the protective equipment of an assessment', () => {
       409,
       'Project is Awaiting to Start Assessment',
     ]);
-    await crew.asa.post(`/project/${id}/open_assessment`);
+    await crew.asa.attempt(projectRoutes.openAssessment, { params: { id } });
     expect((await tick(crew.asa, { 'Safety Shoes': true, 'Safety Helmet': true })).body.data).toEqual({
       safetyEquipments: ['Safety Helmet', 'Safety Shoes'],
     });
@@ -46,7 +51,9 @@ describe('the protective equipment of an assessment', () => {
     for (const who of [crew.manager, crew.cy, crew.udo, crew.ina, crew.admin])
       expect((await tick(who, { 'Safety Suit': true })).status).toBe(403);
     for (const who of [crew.udo, crew.ina]) expect((await who.get(path())).status).toBe(404);
-    const unknown = await others.asa.get('/project/01a1fcd4-0000-7000-8000-000000000000/equipment');
+    const unknown = await others.asa.attempt(equipmentRoutes.getEquipment, {
+      params: { id: '01a1fcd4-0000-7000-8000-000000000000' },
+    });
     for (const answer of [await others.asa.get(path()), await tick(others.asa, { 'Safety Suit': true })])
       expect([answer.status, answer.body.meta.message]).toEqual([404, unknown.body.meta.message]);
     expect(await worn()).toEqual(['Safety Helmet', 'Safety Shoes']);
@@ -82,31 +89,41 @@ describe('the protective equipment of an assessment', () => {
 
   it('is submitted as ticked on the server, regardless of the device, and cannot be ticked afterwards', async () => {
     await projects.answer(id);
-    const { data } = (await crew.asa.post(`/project/${id}/submit_assessment`)).body;
+    const { data } = (await crew.asa.attempt(projectRoutes.submitAssessment, { params: { id }, body: {} })).body;
     const handedIn = ['Safety Mask', 'Safety Shoes', 'Safety Suit', 'Safety Gloves'];
-    expect(data.safetyEquipments).toEqual(handedIn);
+    expect(data?.safetyEquipments).toEqual(handedIn);
     expect(statusAndMessage(await tick(crew.asa, { 'Safety Helmet': true }))).toEqual([
       409,
       'Project is Awaiting to Risk Review',
     ]);
     expect(await worn()).toEqual(handedIn);
-    const [version] = await crew.brm.data('GET', `/project_assessment_versions?project=${id}`);
-    expect((await crew.brm.data('GET', `/project_assessment_versions/${version._id}`)).safetyEquipments).toEqual(
-      handedIn,
-    );
+    const [version] = await crew.brm.call(assessmentVersionRoutes.listAssessmentVersions, { query: { project: id } });
+    expect(
+      (await crew.brm.call(assessmentVersionRoutes.getAssessmentVersion, { params: { id: must(version)._id } }))
+        .safetyEquipments,
+    ).toEqual(handedIn);
   });
 
   it('starts from the last submission after a safety issue', async () => {
-    await crew.brm.data('POST', `/project/${id}/start_audit`);
-    await crew.brm.data('PUT', `/project_assessments/${(await projects.items(id))[2]?._id}`, { riskAcceptable: 'No' });
-    await crew.brm.data('POST', `/project/${id}/submit_audit`, { comment: 'Too loud' });
-    await crew.manager.data('POST', `/project/${id}/assign`, { assessmentAssignTo: crew.asa.me._id });
-    await crew.asa.data('POST', `/project/${id}/open_assessment`);
+    await crew.brm.call(projectRoutes.startAudit, { params: { id } });
+    await crew.brm.call(assessmentRoutes.changeAssessmentItem, {
+      params: { id: (await projects.items(id))[2]?._id },
+      body: { riskAcceptable: 'No' },
+    });
+    await crew.brm.call(projectRoutes.submitAudit, { params: { id }, body: { comment: 'Too loud' } });
+    await crew.manager.call(projectRoutes.assignProject, {
+      params: { id },
+      body: { assessmentAssignTo: crew.asa.me._id },
+    });
+    await crew.asa.call(projectRoutes.openAssessment, { params: { id } });
     await tick(crew.asa, { 'Safety Headphone': true });
     expect(await worn()).toEqual(['Safety Headphone', 'Safety Mask', 'Safety Shoes', 'Safety Suit', 'Safety Gloves']);
     const { data } = (
-      await crew.asa.post(`/project/${id}/submit_assessment`, { safetyEquipments: ['Safety Headphone'] })
+      await crew.asa.attempt(projectRoutes.submitAssessment, {
+        params: { id },
+        body: { safetyEquipments: ['Safety Headphone'] },
+      })
     ).body;
-    expect([data.safetyEquipments, await worn()]).toEqual([['Safety Headphone'], ['Safety Headphone']]);
+    expect([data?.safetyEquipments, await worn()]).toEqual([['Safety Headphone'], ['Safety Headphone']]);
   });
 });

@@ -1,9 +1,10 @@
+import { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody, Person } from '../../test/fixtures/people.ts';
 import { makeProjects } from '../../test/fixtures/projects.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
-const path = '/hazard_suggestions';
 const pair = (hazard: string, controlMeasure: string) => ({ hazard, controlMeasure });
 const backStrain = pair('Back strain', 'Use the hoist');
 const noise = pair('Noise', 'Wear ear protection');
@@ -16,10 +17,13 @@ beforeAll(async () => {
   [crew, others] = [await world.makeCompany('a'), await world.makeCompany('b')];
   const projects = await makeProjects(world, crew);
   /** Creates a project whose assessee names these hazards at its last question. */
-  const nameHazards = async (hazardList: object[]) => {
+  const nameHazards = async (hazardList: BodyIn<typeof assessmentRoutes.changeAssessmentItem>['hazardList']) => {
     const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
     const [, , lifting] = await projects.items(_id);
-    await crew.asa.data('PUT', `/project_assessments/${lifting?._id}`, { assessmentAnswer: 'No', hazardList });
+    await crew.asa.call(assessmentRoutes.changeAssessmentItem, {
+      params: { id: lifting?._id },
+      body: { assessmentAnswer: 'No', hazardList },
+    });
   };
   await nameHazards([noise, pair('Wet floor 100%', 'Mop it')]);
   await nameHazards([
@@ -30,22 +34,26 @@ beforeAll(async () => {
   await nameHazards([backStrain, pair('BACK STRAIN', 'use the hoist'), noise]);
   const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
   const [, , lifting] = await projects.items(_id);
-  await crew.asa.data('PUT', `/project_assessments/${lifting?._id}`, {
-    assessmentAnswer: 'No',
-    controlMeasure: 'Lock the gate',
+  await crew.asa.call(assessmentRoutes.changeAssessmentItem, {
+    params: { id: lifting?._id },
+    body: {
+      assessmentAnswer: 'No',
+      controlMeasure: 'Lock the gate',
+    },
   });
 });
 afterAll(() => world.close());
 
 const suggested = async (who: Person, search = '') =>
-  (await who.get(`${path}?search=${encodeURIComponent(search)}`)).body.data;
+  await who.call(assessmentRoutes.suggestHazards, { query: { search } });
 
 describe("the company's earlier hazards", () => {
   it('require sign-in and a role that assesses', async () => {
-    expect((await world.nobody.get(path)).status).toBe(401);
+    expect((await world.nobody.attempt(assessmentRoutes.suggestHazards)).status).toBe(401);
     for (const who of [crew.manager, crew.udo, crew.cy, crew.ina, crew.eva])
-      expect((await who.get(path)).status).toBe(403);
-    for (const who of [crew.asa, crew.brm, crew.admin]) expect((await who.get(path)).status).toBe(200);
+      expect((await who.attempt(assessmentRoutes.suggestHazards)).status).toBe(403);
+    for (const who of [crew.asa, crew.brm, crew.admin])
+      expect((await who.attempt(assessmentRoutes.suggestHazards)).status).toBe(200);
   });
 
   it('include their control measures, most used first, each once regardless of case', async () => {
@@ -61,7 +69,7 @@ describe("the company's earlier hazards", () => {
   it('match the typed text literally', async () => {
     expect(await suggested(crew.asa, ' 100% ')).toEqual([pair('Wet floor 100%', 'Mop it')]);
     expect(await suggested(crew.asa, 'N%se')).toEqual([]);
-    const tooLong = await crew.asa.get(`${path}?search=${'x'.repeat(201)}`);
+    const tooLong = await crew.asa.attempt(assessmentRoutes.suggestHazards, { query: { search: 'x'.repeat(201) } });
     expect([tooLong.status, tooLong.body.meta.errors]).toEqual([
       422,
       [{ path: 'search', message: expect.any(String) }],
@@ -70,7 +78,7 @@ describe("the company's earlier hazards", () => {
 
   it('are also available as control measures only, including those of whole questions, each once and most used first', async () => {
     const measures = async (who: Person, search = '') =>
-      (await who.get(`${path}?kind=controlMeasure&search=${encodeURIComponent(search)}`)).body.data.map(
+      (await who.call(assessmentRoutes.suggestHazards, { query: { kind: 'controlMeasure', search } })).map(
         (one: TestBody) => one.controlMeasure,
       );
     expect((await measures(crew.asa))[0]).toBe('Mop it');
@@ -78,11 +86,11 @@ describe("the company's earlier hazards", () => {
     expect(await measures(crew.asa, 'back strain')).toEqual([]);
     expect(await measures(crew.asa, 'lock')).toEqual(['Lock the gate']);
     expect(await measures(others.asa)).toEqual([]);
-    expect((await crew.asa.get(`${path}?kind=note`)).status).toBe(422);
+    expect((await crew.asa.request('GET', '/hazard_suggestions?kind=note')).status).toBe(422);
   });
 
   it('are never shared with another company', async () => {
     expect(await suggested(others.asa)).toEqual([]);
-    expect((await crew.asa.in(others.id).get(path)).status).toBe(403);
+    expect((await crew.asa.in(others.id).attempt(assessmentRoutes.suggestHazards)).status).toBe(403);
   });
 });

@@ -1,3 +1,4 @@
+import { questionRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody } from '../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
@@ -25,7 +26,7 @@ const path = '/assessment_questions';
 
 describe('assessment questions', () => {
   it('require sign-in and a role that maintains them', async () => {
-    const { _id } = await crew.brm.data('POST', path, question());
+    const { _id } = await crew.brm.call(questionRoutes.addQuestion, { body: question() });
     for (const [method, at] of [
       ['GET', path],
       ['GET', `${path}/${_id}`],
@@ -39,7 +40,7 @@ describe('assessment questions', () => {
   });
 
   it('report everything that is missing at once', async () => {
-    const { status, body } = await crew.brm.post(path, {});
+    const { status, body } = await crew.brm.request('POST', '/assessment_questions', {});
     expect(status).toBe(422);
     expect(errors(body)).toEqual([
       { path: 'question', message: 'Question is required' },
@@ -49,33 +50,52 @@ describe('assessment questions', () => {
   });
 
   it('are added, filtered by type, changed and deleted', async () => {
-    const one = await crew.brm.data('POST', path, question({ question: 'Are gloves worn?' }));
+    const one = await crew.brm.call(questionRoutes.addQuestion, { body: question({ question: 'Are gloves worn?' }) });
     expect(one).toMatchObject({ type: 'Option', controlMeasure: 'Mop it', isGlobal: false });
     expect(
-      (await crew.brm.get(`${path}?type=Option,Quantitative&search=gloves&searchFields=question`)).body,
+      (
+        await crew.brm.attempt(questionRoutes.listQuestions, {
+          query: { type: 'Option,Quantitative', search: 'gloves', searchFields: 'question' },
+        })
+      ).body,
     ).toMatchObject({
       totalCount: 1,
       data: [{ _id: one._id }],
     });
-    expect((await crew.brm.get(`${path}?type=Quantitative&search=gloves`)).body.totalCount).toBe(0);
-    const changed = await crew.brm.data('PUT', `${path}/${one._id}`, {
-      type: 'Quantitative',
-      controlMeasure: '',
-      updatedAt: one.updatedAt,
+    expect(
+      (await crew.brm.attempt(questionRoutes.listQuestions, { query: { type: 'Quantitative', search: 'gloves' } })).body
+        .totalCount,
+    ).toBe(0);
+    const changed = await crew.brm.call(questionRoutes.changeQuestion, {
+      params: { id: one._id },
+      body: {
+        type: 'Quantitative',
+        controlMeasure: '',
+        updatedAt: one.updatedAt,
+      },
     });
     expect(changed).toMatchObject({ type: 'Quantitative', question: 'Are gloves worn?', controlMeasure: null });
-    expect((await crew.brm.put(`${path}/${one._id}`, { reference: 'X', updatedAt: one.updatedAt })).status).toBe(409);
-    expect((await crew.brm.delete(`${path}/${one._id}`)).body.meta.message).toBe('Question deleted');
-    expect((await crew.brm.get(`${path}/${one._id}`)).status).toBe(404);
+    expect(
+      (
+        await crew.brm.attempt(questionRoutes.changeQuestion, {
+          params: { id: one._id },
+          body: { reference: 'X', updatedAt: one.updatedAt },
+        })
+      ).status,
+    ).toBe(409);
+    expect((await crew.brm.attempt(questionRoutes.deleteQuestion, { params: { id: one._id } })).body.meta.message).toBe(
+      'Question deleted',
+    );
+    expect((await crew.brm.attempt(questionRoutes.getQuestion, { params: { id: one._id } })).status).toBe(404);
   });
 
   it('are not found from another company', async () => {
-    const { _id } = await crew.brm.data('POST', path, question());
-    const unknown = await others.brm.get(`${path}/${unknownId}`);
+    const { _id } = await crew.brm.call(questionRoutes.addQuestion, { body: question() });
+    const unknown = await others.brm.attempt(questionRoutes.getQuestion, { params: { id: unknownId } });
     for (const { status, body } of [
-      await others.brm.get(`${path}/${_id}`),
-      await others.brm.put(`${path}/${_id}`, { reference: 'X' }),
-      await others.brm.delete(`${path}/${_id}`),
+      await others.brm.attempt(questionRoutes.getQuestion, { params: { id: _id } }),
+      await others.brm.attempt(questionRoutes.changeQuestion, { params: { id: _id }, body: { reference: 'X' } }),
+      await others.brm.attempt(questionRoutes.deleteQuestion, { params: { id: _id } }),
     ]) {
       expect(status).toBe(404);
       expect({ ...body.meta, requestId: '' }).toEqual({ ...unknown.body.meta, requestId: '' });
@@ -83,14 +103,18 @@ describe('assessment questions', () => {
   });
 
   it('are readable everywhere if they are the platform’s, but only the super admin in the platform can change them', async () => {
-    const one = await world.ada.data('POST', path, question({ question: 'Is help near?' }));
+    const one = await world.ada.call(questionRoutes.addQuestion, { body: question({ question: 'Is help near?' }) });
     expect(one.isGlobal).toBe(true);
-    expect((await crew.brm.get(`${path}?search=help`)).body.data).toMatchObject([{ _id: one._id, isGlobal: true }]);
-    expect(await others.manager.data('GET', `${path}/${one._id}`)).toMatchObject({ isGlobal: true });
+    expect(await crew.brm.call(questionRoutes.listQuestions, { query: { search: 'help' } })).toMatchObject([
+      { _id: one._id, isGlobal: true },
+    ]);
+    expect(await others.manager.call(questionRoutes.getQuestion, { params: { id: one._id } })).toMatchObject({
+      isGlobal: true,
+    });
     for (const who of [crew.brm, crew.manager, crew.admin]) {
       for (const answer of [
-        await who.put(`${path}/${one._id}`, { reference: 'X' }),
-        await who.delete(`${path}/${one._id}`),
+        await who.attempt(questionRoutes.changeQuestion, { params: { id: one._id }, body: { reference: 'X' } }),
+        await who.attempt(questionRoutes.deleteQuestion, { params: { id: one._id } }),
       ]) {
         expect([answer.status, answer.body.meta.message]).toEqual([
           403,
@@ -98,12 +122,14 @@ describe('assessment questions', () => {
         ]);
       }
     }
-    expect((await crew.brmAtPlatform.post(path, question())).status).toBe(403);
-    expect(await world.ada.data('PUT', `${path}/${one._id}`, { reference: 'HS-2' })).toMatchObject({
+    expect((await crew.brmAtPlatform.attempt(questionRoutes.addQuestion, { body: question() })).status).toBe(403);
+    expect(
+      await world.ada.call(questionRoutes.changeQuestion, { params: { id: one._id }, body: { reference: 'HS-2' } }),
+    ).toMatchObject({
       reference: 'HS-2',
       isGlobal: true,
     });
-    expect((await world.ada.delete(`${path}/${one._id}`)).status).toBe(200);
-    expect((await crew.brm.get(`${path}/${one._id}`)).status).toBe(404);
+    expect((await world.ada.attempt(questionRoutes.deleteQuestion, { params: { id: one._id } })).status).toBe(200);
+    expect((await crew.brm.attempt(questionRoutes.getQuestion, { params: { id: one._id } })).status).toBe(404);
   });
 });

@@ -1,4 +1,5 @@
-import { questionRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
+import { questionRoutes, templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changesOf } from '../../test/support/changes.ts';
 import type { TestBody } from '../../test/fixtures/people.ts';
@@ -40,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const template = (change: object = {}) => ({
+const template = (change: object = {}): BodyIn<typeof templateRoutes.addTemplate> => ({
   name: 'Yard',
   description: 'Outdoors',
   envirnment: 'Yard',
@@ -55,13 +56,21 @@ const path = '/assessment_templates';
 
 describe('the history of a template', () => {
   it('names the question that was added, removed or moved, and who did it, when only the questions changed', async () => {
-    const { _id } = await crew.brm.data('POST', path, template({ assessmentQuestions: [heading._id, own._id] }));
+    const { _id } = await crew.brm.call(templateRoutes.addTemplate, {
+      body: template({ assessmentQuestions: [heading._id, own._id] }),
+    });
     expect(await changesOf(world, crew, _id, 'template_questions')).toEqual([
       { event: 'insert', by: crew.brm.me._id, before: null, after: [question(heading, 0), question(own, 1)] },
     ]);
-    await crew.brm.data('PUT', `${path}/${_id}`, { assessmentQuestions: [heading._id, own._id] });
+    await crew.brm.call(templateRoutes.changeTemplate, {
+      params: { id: _id },
+      body: { assessmentQuestions: [heading._id, own._id] },
+    });
     expect(await changesOf(world, crew, _id, 'template_questions')).toHaveLength(1);
-    await crew.admin.data('PUT', `${path}/${_id}`, { assessmentQuestions: [own._id, global._id] });
+    await crew.admin.call(templateRoutes.changeTemplate, {
+      params: { id: _id },
+      body: { assessmentQuestions: [own._id, global._id] },
+    });
     const by = crew.admin.me._id;
     const [, ...later] = await changesOf(world, crew, _id, 'template_questions');
     expect(later).toHaveLength(3);
@@ -78,7 +87,7 @@ describe('the history of a template', () => {
 
 describe('assessment templates', () => {
   it('require sign-in and a role that maintains them', async () => {
-    const { _id } = await crew.brm.data('POST', path, template());
+    const { _id } = await crew.brm.call(templateRoutes.addTemplate, { body: template() });
     for (const [method, at] of [
       ['GET', path],
       ['GET', `${path}/${_id}`],
@@ -92,7 +101,7 @@ describe('assessment templates', () => {
   });
 
   it('report everything that is missing at once', async () => {
-    const { status, body } = await crew.brm.post(path, {});
+    const { status, body } = await crew.brm.request('POST', '/assessment_templates', {});
     expect(status).toBe(422);
     expect(errors(body).map((error: TestBody) => error.message)).toEqual([
       'Name is required',
@@ -101,15 +110,13 @@ describe('assessment templates', () => {
       'Choose at least one question',
       'Environment is required',
     ]);
-    expect((await crew.brm.post(path, template({ type: 'X' }))).status).toBe(422);
+    expect((await crew.brm.attempt(templateRoutes.addTemplate, { body: template({ type: 'X' }) })).status).toBe(422);
   });
 
   it('contain own and global questions in the chosen order, each once, and no others', async () => {
-    const one = await crew.brm.data(
-      'POST',
-      path,
-      template({ assessmentQuestions: [own._id, heading._id, global._id, own._id] }),
-    );
+    const one = await crew.brm.call(templateRoutes.addTemplate, {
+      body: template({ assessmentQuestions: [own._id, heading._id, global._id, own._id] }),
+    });
     expect(names(one)).toEqual(['Is it dry?', 'Floor', 'Is it lit?']);
     expect(one.assessmentQuestions[0]).toEqual({
       _id: own._id,
@@ -118,7 +125,9 @@ describe('assessment templates', () => {
       reference: 'B',
       controlMeasure: 'Mop',
     });
-    const wrong = await others.brm.post(path, template({ assessmentQuestions: [global._id, own._id, unknownId] }));
+    const wrong = await others.brm.attempt(templateRoutes.addTemplate, {
+      body: template({ assessmentQuestions: [global._id, own._id, unknownId] }),
+    });
     expect(wrong.status).toBe(422);
     expect(errors(wrong.body)).toEqual([
       { path: 'assessmentQuestions.1', message: 'Question is required' },
@@ -127,30 +136,49 @@ describe('assessment templates', () => {
   });
 
   it('are added with either spelling of the environment field, found by type, changed and deleted', async () => {
-    const one = await crew.brm.data(
-      'POST',
-      path,
-      template({ name: 'Hall', envirnment: undefined, environment: 'Indoors', type: 'T' }),
-    );
+    const one = await crew.brm.call(templateRoutes.addTemplate, {
+      body: template({ name: 'Hall', envirnment: undefined, environment: 'Indoors', type: 'T' }),
+    });
     expect(one).toMatchObject({ name: 'Hall', envirnment: 'Indoors', type: 'T', isGlobal: false });
-    expect((await crew.brm.get(`${path}?type=P,T&search=hall&searchFields=name`)).body).toMatchObject({
+    expect(
+      (
+        await crew.brm.attempt(templateRoutes.listTemplates, {
+          query: { type: 'P,T', search: 'hall', searchFields: 'name' },
+        })
+      ).body,
+    ).toMatchObject({
       totalCount: 1,
       data: [{ _id: one._id, assessmentQuestions: [{ _id: heading._id }, {}, {}] }],
     });
-    expect((await crew.brm.get(`${path}?type=D`)).body.totalCount).toBe(0);
-    const changed = await crew.brm.data('PUT', `${path}/${one._id}`, { envirnment: 'Shed', updatedAt: one.updatedAt });
+    expect((await crew.brm.attempt(templateRoutes.listTemplates, { query: { type: 'D' } })).body.totalCount).toBe(0);
+    const changed = await crew.brm.call(templateRoutes.changeTemplate, {
+      params: { id: one._id },
+      body: { envirnment: 'Shed', updatedAt: one.updatedAt },
+    });
     expect(changed).toMatchObject({ name: 'Hall', envirnment: 'Shed', assessmentQuestions: one.assessmentQuestions });
-    expect(names(await crew.brm.data('PUT', `${path}/${one._id}`, { assessmentQuestions: [own, heading] }))).toEqual([
-      'Is it dry?',
-      'Floor',
-    ]);
-    expect(errors((await crew.brm.put(`${path}/${one._id}`, { environment: ' ' })).body)).toEqual([
-      { path: 'environment', message: 'Environment is required' },
-    ]);
-    const stale = await crew.brm.put(`${path}/${one._id}`, { name: 'Old', updatedAt: one.updatedAt });
-    expect([stale.status, stale.body.meta.current.envirnment]).toEqual([409, 'Shed']);
-    expect((await crew.brm.delete(`${path}/${one._id}`)).body.meta.message).toBe('Template deleted');
-    expect((await crew.brm.get(`${path}/${one._id}`)).status).toBe(404);
+    expect(
+      names(
+        await crew.brm.call(templateRoutes.changeTemplate, {
+          params: { id: one._id },
+          body: { assessmentQuestions: [own, heading] },
+        }),
+      ),
+    ).toEqual(['Is it dry?', 'Floor']);
+    expect(
+      errors(
+        (await crew.brm.attempt(templateRoutes.changeTemplate, { params: { id: one._id }, body: { environment: ' ' } }))
+          .body,
+      ),
+    ).toEqual([{ path: 'environment', message: 'Environment is required' }]);
+    const stale = await crew.brm.attempt(templateRoutes.changeTemplate, {
+      params: { id: one._id },
+      body: { name: 'Old', updatedAt: one.updatedAt },
+    });
+    expect([stale.status, stale.body.meta.current?.envirnment]).toEqual([409, 'Shed']);
+    expect((await crew.brm.attempt(templateRoutes.deleteTemplate, { params: { id: one._id } })).body.meta.message).toBe(
+      'Template deleted',
+    );
+    expect((await crew.brm.attempt(templateRoutes.getTemplate, { params: { id: one._id } })).status).toBe(404);
   });
 
   it('protect their questions: one in use cannot be deleted, and the error names the templates; any company protects a platform question', async () => {
@@ -161,20 +189,23 @@ describe('assessment templates', () => {
         reference: 'N',
       },
     });
-    const one = await crew.brm.data(
-      'POST',
-      path,
-      template({ name: 'Holding', assessmentQuestions: [usedQuestion._id] }),
-    );
+    const one = await crew.brm.call(templateRoutes.addTemplate, {
+      body: template({ name: 'Holding', assessmentQuestions: [usedQuestion._id] }),
+    });
     const drop = async (who: typeof crew.brm, id: string) =>
       statusAndMessage(await who.attempt(questionRoutes.deleteQuestion, { params: { id } }));
     expect(await drop(crew.brm, usedQuestion._id)).toEqual([
       409,
       'This question is in use: “Holding”. Remove it from the template first.',
     ]);
-    await others.brm.data('POST', path, template({ name: 'Theirs', assessmentQuestions: [global._id] }));
+    await others.brm.call(templateRoutes.addTemplate, {
+      body: template({ name: 'Theirs', assessmentQuestions: [global._id] }),
+    });
     expect((await drop(world.ada, global._id))[1]).toContain('“Theirs”');
-    await crew.brm.data('PUT', `${path}/${one._id}`, { assessmentQuestions: [own._id] });
+    await crew.brm.call(templateRoutes.changeTemplate, {
+      params: { id: one._id },
+      body: { assessmentQuestions: [own._id] },
+    });
     expect((await drop(crew.brm, usedQuestion._id))[0]).toBe(200);
   });
 
@@ -186,7 +217,7 @@ describe('assessment templates', () => {
         reference: 'N',
       },
     });
-    const one = await crew.brm.data('POST', path, template({ assessmentQuestions: [gone] }));
+    const one = await crew.brm.call(templateRoutes.addTemplate, { body: template({ assessmentQuestions: [gone] }) });
     await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx
         .updateTable('assessmentQuestions')
@@ -194,20 +225,26 @@ describe('assessment templates', () => {
         .where('id', '=', gone._id)
         .execute(),
     );
-    expect(names(await crew.brm.data('PUT', `${path}/${one._id}`, { assessmentQuestions: [own, gone] }))).toEqual([
-      'Is it dry?',
-      'Is it new?',
-    ]);
-    expect((await crew.brm.post(path, template({ assessmentQuestions: [gone] }))).status).toBe(422);
+    expect(
+      names(
+        await crew.brm.call(templateRoutes.changeTemplate, {
+          params: { id: one._id },
+          body: { assessmentQuestions: [own, gone] },
+        }),
+      ),
+    ).toEqual(['Is it dry?', 'Is it new?']);
+    expect(
+      (await crew.brm.attempt(templateRoutes.addTemplate, { body: template({ assessmentQuestions: [gone] }) })).status,
+    ).toBe(422);
   });
 
   it('are not found from another company', async () => {
-    const { _id } = await crew.brm.data('POST', path, template());
-    const unknown = await others.brm.get(`${path}/${unknownId}`);
+    const { _id } = await crew.brm.call(templateRoutes.addTemplate, { body: template() });
+    const unknown = await others.brm.attempt(templateRoutes.getTemplate, { params: { id: unknownId } });
     for (const { status, body } of [
-      await others.brm.get(`${path}/${_id}`),
-      await others.brm.put(`${path}/${_id}`, { name: 'Mine' }),
-      await others.brm.delete(`${path}/${_id}`),
+      await others.brm.attempt(templateRoutes.getTemplate, { params: { id: _id } }),
+      await others.brm.attempt(templateRoutes.changeTemplate, { params: { id: _id }, body: { name: 'Mine' } }),
+      await others.brm.attempt(templateRoutes.deleteTemplate, { params: { id: _id } }),
     ]) {
       expect(status).toBe(404);
       expect({ ...body.meta, requestId: '' }).toEqual({ ...unknown.body.meta, requestId: '' });
@@ -215,15 +252,17 @@ describe('assessment templates', () => {
   });
 
   it('are readable everywhere if they are the platform’s, but only the super admin in the platform can change them', async () => {
-    const one = await world.ada.data('POST', path, template({ name: 'Everywhere', assessmentQuestions: [global._id] }));
-    expect(await crew.brm.data('GET', `${path}/${one._id}`)).toMatchObject({
+    const one = await world.ada.call(templateRoutes.addTemplate, {
+      body: template({ name: 'Everywhere', assessmentQuestions: [global._id] }),
+    });
+    expect(await crew.brm.call(templateRoutes.getTemplate, { params: { id: one._id } })).toMatchObject({
       isGlobal: true,
       assessmentQuestions: [{ question: 'Is it lit?' }],
     });
     for (const who of [crew.brm, crew.manager, crew.admin]) {
       for (const answer of [
-        await who.put(`${path}/${one._id}`, { name: 'Mine' }),
-        await who.delete(`${path}/${one._id}`),
+        await who.attempt(templateRoutes.changeTemplate, { params: { id: one._id }, body: { name: 'Mine' } }),
+        await who.attempt(templateRoutes.deleteTemplate, { params: { id: one._id } }),
       ]) {
         expect([answer.status, answer.body.meta.message]).toEqual([
           403,
@@ -231,12 +270,17 @@ describe('assessment templates', () => {
         ]);
       }
     }
-    expect((await world.ada.post(path, template({ assessmentQuestions: [own._id] }))).status).toBe(422);
-    expect(await world.ada.data('PUT', `${path}/${one._id}`, { type: 'D' })).toMatchObject({
+    expect(
+      (await world.ada.attempt(templateRoutes.addTemplate, { body: template({ assessmentQuestions: [own._id] }) }))
+        .status,
+    ).toBe(422);
+    expect(
+      await world.ada.call(templateRoutes.changeTemplate, { params: { id: one._id }, body: { type: 'D' } }),
+    ).toMatchObject({
       type: 'D',
       isGlobal: true,
     });
-    expect((await world.ada.delete(`${path}/${one._id}`)).status).toBe(200);
-    expect((await others.brm.get(`${path}/${one._id}`)).status).toBe(404);
+    expect((await world.ada.attempt(templateRoutes.deleteTemplate, { params: { id: one._id } })).status).toBe(200);
+    expect((await others.brm.attempt(templateRoutes.getTemplate, { params: { id: one._id } })).status).toBe(404);
   });
 });

@@ -3,6 +3,7 @@ import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.t
 import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -151,14 +152,14 @@ describe('the history of a car', () => {
   });
 
   it('lists incidents that name the car, on the day they happened', async () => {
-    const named = {
+    const named: BodyIn<typeof incidentRoutes.addIncident> = {
       title: 'Rolled off',
       type: 'Incidents',
       comment: 'A metre',
       vehicle: car._id,
       occurredAt: '2026-02-02T08:00:00.000Z',
     };
-    const linked = await crew.brm.data('POST', '/accident', named);
+    const linked = await crew.brm.call(incidentRoutes.addIncident, { body: named });
     const found = (await history(crew.admin, 'kind=incident&limit=0')).find(({ id }) => id === linked._id);
     expect(found).toMatchObject({
       at: '2026-02-02T08:00:00.000Z',
@@ -188,8 +189,13 @@ describe('the history of a car', () => {
       await stranger.call(vehicleRoutes.listVehicles),
       (await crew.cy.call(vehicleRoutes.listVehicles)).length,
     ]).toEqual([[], 2]);
-    const named = { title: 'Dent', type: 'Near Misses', comment: 'Seen at the gate', vehicle: car._id };
-    expect(errorMessages((await stranger.post('/accident', named)).body)).toEqual([
+    const named: BodyIn<typeof incidentRoutes.addIncident> = {
+      title: 'Dent',
+      type: 'Near Misses',
+      comment: 'Seen at the gate',
+      vehicle: car._id,
+    };
+    expect(errorMessages((await stranger.attempt(incidentRoutes.addIncident, { body: named })).body)).toEqual([
       'This vehicle is not in the catalogue',
     ]);
     const ticketsFor = async (who: Person) => (await history(who)).filter((entry) => entry.kind === 'ticket').length;

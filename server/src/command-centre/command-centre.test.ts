@@ -1,6 +1,7 @@
 import { commandCentreRoutes } from '@roadworthy/contract/command-centre/command-centre.routes.ts';
 import type { CommandCentre } from '@roadworthy/contract/command-centre/command-centre.schema.ts';
 import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
+import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
 import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { reportMailRoutes } from '@roadworthy/contract/report-mails/report-mail.routes.ts';
@@ -8,7 +9,7 @@ import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../test/fixtures/must.ts';
-import type { Person, TestBody } from '../../test/fixtures/people.ts';
+import type { Person, TestBody, Input } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { makeWork, shareOf, startPlan } from '../../test/fixtures/work.ts';
 import { asOwner } from '../../test/support/as-owner.ts';
@@ -40,7 +41,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const read = (who: Person, query = ''): Promise<CommandCentre> => who.data('GET', `/command_centre${query}`);
+const read = (
+  who: Person,
+  query: Input<typeof commandCentreRoutes.getCommandCentre>['query'] = {},
+): Promise<CommandCentre> => who.call(commandCentreRoutes.getCommandCentre, { query });
 const everything = ({ items, awaited, worstPlans, reports }: CommandCentre) => [
   ...items,
   ...awaited,
@@ -80,9 +84,9 @@ describe('the command centre', () => {
   });
 
   it('is narrowed to one company, but not to one of somebody else', async () => {
-    const one = await read(a.brmAtPlatform, `?company=${c.id}`);
+    const one = await read(a.brmAtPlatform, { company: c.id });
     expect([companiesIn(one), one.companies.length]).toEqual([new Set([c.id]), 2]);
-    expect(everything(await read(a.brmAtPlatform, `?company=${b.id}`))).toEqual([]);
+    expect(everything(await read(a.brmAtPlatform, { company: b.id }))).toEqual([]);
   });
 
   it('is the same whatever company is in use, even one that the BRM does not look after', async () => {
@@ -107,7 +111,9 @@ describe('the command centre', () => {
         company: expect.objectContaining({ _id: a.id }),
       }),
     ]);
-    expect((await a.brmAtPlatform.get(`/file/${worstPlans[0]?.photo}`)).status).toBe(200);
+    expect(
+      (await a.brmAtPlatform.attempt(fileRoutes.getFile, { params: { key: must(worstPlans[0]?.photo) } })).status,
+    ).toBe(200);
   });
 
   it('lists the reports that went out today, with the state of their mail', async () => {

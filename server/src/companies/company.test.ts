@@ -1,4 +1,10 @@
+import { userRoutes, sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
+import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
+import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../test/fixtures/must.ts';
 import type { TestBody } from '../../test/fixtures/people.ts';
 import {
   anotherBrowser,
@@ -33,15 +39,15 @@ const company = (change: object = {}) => ({
 describe('companies', () => {
   it('show a company admin only their own, even if they request another', async () => {
     for (const who of [crew.manager, crew.manager.in(others.id)]) {
-      const answer = await who.get('/company');
+      const answer = await who.attempt(companyRoutes.listCompanies);
       expect([answer.status, answer.body.data?.map((one: TestBody) => one._id)]).toEqual([200, [crew.id]]);
     }
-    expect((await crew.manager.get(`/company/${others.id}`)).status).toBe(404);
+    expect((await crew.manager.attempt(companyRoutes.getCompany, { params: { id: others.id } })).status).toBe(404);
   });
 
   it('are found by the name and email address of their BRM', async () => {
     const found = async (words: string) =>
-      (await world.ada.data('GET', `/company?limit=0&search=${encodeURIComponent(words)}`)).map(
+      (await world.ada.call(companyRoutes.listCompanies, { query: { limit: 0, search: words } })).map(
         (one: TestBody) => one._id,
       );
     expect(await found(crew.brm.me.emailId)).toContain(crew.id);
@@ -49,28 +55,30 @@ describe('companies', () => {
   });
 
   it('are named, for a link to one of their records, only to people who may open them', async () => {
-    const place = await crew.manager.data('POST', '/location', {
-      name: 'Yard',
-      address: 'Dock 1',
-      city: 'Leeds',
-      country: 'GB',
-      contacts: [],
+    const place = await crew.manager.call(locationRoutes.addLocation, {
+      body: {
+        name: 'Yard',
+        address: 'Dock 1',
+        city: 'Leeds',
+        country: 'GB',
+        contacts: [],
+      },
     });
     const of = async (who: typeof crew.brm) => {
-      const { status, body } = await who.get(`/company_of_record/${place._id}`);
-      return status === 200 ? body.data._id : status;
+      const { status, body } = await who.attempt(companyRoutes.companyOfRecord, { params: { id: place._id } });
+      return status === 200 ? body.data?._id : status;
     };
     expect([await of(world.ada), await of(crew.brm), await of(crew.manager)]).toEqual([crew.id, crew.id, crew.id]);
     expect([await of(others.brm), await of(others.manager), await of(crew.cy)]).toEqual([404, 404, 403]);
   });
 
   it('can be looked up by their own people, without the addresses of others', async () => {
-    const { customerEmail } = await crew.manager.data('GET', `/company/${crew.id}`);
+    const { customerEmail } = await crew.manager.call(companyRoutes.getCompany, { params: { id: crew.id } });
     expect(customerEmail).toContain('@');
     for (const who of [crew.cy, crew.ina, crew.eva, crew.asa, crew.udo]) {
-      const { status, body } = await who.get(`/company?refCompanyId=${crew.id}`);
+      const { status, body } = await who.attempt(companyRoutes.listCompanies, { query: { refCompanyId: crew.id } });
       expect([status, body.totalCount]).toEqual([200, 1]);
-      expect(body.data[0]).toMatchObject({
+      expect(body.data?.[0]).toMatchObject({
         _id: crew.id,
         refCompanyId: crew.id,
         name: 'Company a',
@@ -79,26 +87,36 @@ describe('companies', () => {
       expect(JSON.stringify(body)).not.toMatch(/@/);
       // The search does not cover fields they cannot see, nor other companies.
       for (const query of [
-        `refCompanyId=${others.id}`,
-        `search=${customerEmail}`,
-        `search=${customerEmail}&searchFields=customerEmail`,
+        { refCompanyId: others.id },
+        { search: customerEmail },
+        { search: customerEmail, searchFields: 'customerEmail' },
       ])
-        expect([query, (await who.get(`/company?${query}`)).body.totalCount]).toEqual([query, 0]);
-      expect((await who.get('/company?search=Company')).body.totalCount).toBe(1);
-      expect((await who.get(`/company/${crew.id}`)).status).toBe(403);
+        expect([query, (await who.attempt(companyRoutes.listCompanies, { query })).body.totalCount]).toEqual([
+          query,
+          0,
+        ]);
+      expect((await who.attempt(companyRoutes.listCompanies, { query: { search: 'Company' } })).body.totalCount).toBe(
+        1,
+      );
+      expect((await who.attempt(companyRoutes.getCompany, { params: { id: crew.id } })).status).toBe(403);
     }
   });
 
   it('are managed by the platform, not by company users or a BRM', async () => {
-    expect((await crew.manager.post('/company', company())).status).toBe(403);
-    expect((await crew.manager.put(`/company/${crew.id}`, { name: 'Mine' })).status).toBe(403);
-    expect((await crew.brm.post('/company', company())).status).toBe(403);
-    expect((await crew.brm.put(`/company/${crew.id}`, { name: 'Mine' })).status).toBe(403);
-    expect((await crew.brm.delete(`/company/${crew.id}`)).status).toBe(403);
+    expect((await crew.manager.attempt(companyRoutes.addCompany, { body: company() })).status).toBe(403);
+    expect(
+      (await crew.manager.attempt(companyRoutes.changeCompany, { params: { id: crew.id }, body: { name: 'Mine' } }))
+        .status,
+    ).toBe(403);
+    expect((await crew.brm.attempt(companyRoutes.addCompany, { body: company() })).status).toBe(403);
+    expect(
+      (await crew.brm.attempt(companyRoutes.changeCompany, { params: { id: crew.id }, body: { name: 'Mine' } })).status,
+    ).toBe(403);
+    expect((await crew.brm.attempt(companyRoutes.deleteCompany, { params: { id: crew.id } })).status).toBe(403);
   });
 
   it('report all missing fields at once', async () => {
-    const { status, body } = await world.ada.post('/company', { customerEmail: 'nobody' });
+    const { status, body } = await world.ada.request('POST', '/company', { customerEmail: 'nobody' });
     expect([status, body.meta.errors.map((error: TestBody) => error.message)]).toEqual([
       422,
       [
@@ -113,10 +131,10 @@ describe('companies', () => {
 
   it('accept only a Business Relationship Manager as BRM', async () => {
     for (const who of [crew.cy, crew.manager, world.ada]) {
-      const { body } = await world.ada.post('/company', company({ userId: who.me._id }));
+      const { body } = await world.ada.attempt(companyRoutes.addCompany, { body: company({ userId: who.me._id }) });
       expect(body.meta.errors).toEqual([{ path: 'userId', message: 'Business Relationship Manager is required' }]);
     }
-    const made = await world.ada.data('POST', '/company', company());
+    const made = await world.ada.call(companyRoutes.addCompany, { body: company() });
     expect(made).toMatchObject({
       userId: { _id: crew.brmAtPlatform.me._id, firstName: 'Bo' },
       userName: 'Bo Tester',
@@ -128,14 +146,13 @@ describe('companies', () => {
 
   it('invite their customer if asked to, who can then be chosen for a project', async () => {
     const [plain, inviting] = [
-      await world.ada.data('POST', '/company', company({ customerEmail: 'plain@fourth.test' })),
-      await world.ada.data(
-        'POST',
-        '/company',
-        company({ customerName: 'Cy Fourth', customerEmail: 'Cy@Fourth.test', inviteCustomer: true }),
-      ),
+      await world.ada.call(companyRoutes.addCompany, { body: company({ customerEmail: 'plain@fourth.test' }) }),
+      await world.ada.call(companyRoutes.addCompany, {
+        body: company({ customerName: 'Cy Fourth', customerEmail: 'Cy@Fourth.test', inviteCustomer: true }),
+      }),
     ];
-    const peopleOf = ({ _id }: TestBody): Promise<TestBody[]> => world.ada.in(_id).data('GET', '/user?role=Customer');
+    const peopleOf = ({ _id }: TestBody): Promise<TestBody[]> =>
+      world.ada.in(_id).call(userRoutes.listUsers, { query: { role: 'Customer' } });
     expect(await peopleOf(plain)).toEqual([]);
     expect(await world.mailsTo('plain@fourth.test')).toEqual([]);
     expect(await peopleOf(inviting)).toEqual([
@@ -149,16 +166,25 @@ describe('companies', () => {
     ]);
     const mails = await world.mailsTo('cy@fourth.test');
     expect(mails.map(({ subject }) => subject)).toEqual(['Super Admin invites you to Roadworthy for Third']);
-    for (const { _id } of [plain, inviting]) await world.ada.data('DELETE', `/company/${_id}`);
+    for (const { _id } of [plain, inviting]) await world.ada.call(companyRoutes.deleteCompany, { params: { id: _id } });
   });
 
   it('are visible to a BRM if they look after them', async () => {
-    const own = await crew.brmAtPlatform.data('GET', '/company?limit=0');
+    const own = await crew.brmAtPlatform.call(companyRoutes.listCompanies, { query: { limit: 0 } });
     expect(own.map((one: TestBody) => one.name).toSorted()).toEqual(['Company a', 'Third']);
-    expect((await crew.brmAtPlatform.get(`/company?userId=${others.brm.me._id}`)).body.totalCount).toBe(0);
-    const unknown = comparableBody(await crew.brmAtPlatform.get('/company/01a1fcd4-0000-7000-8000-000000000000'));
-    expect(comparableBody(await crew.brmAtPlatform.get(`/company/${others.id}`))).toEqual(unknown);
-    expect((await world.ada.get('/company?limit=0')).body.totalCount).toBe(3);
+    expect(
+      (await crew.brmAtPlatform.attempt(companyRoutes.listCompanies, { query: { userId: others.brm.me._id } })).body
+        .totalCount,
+    ).toBe(0);
+    const unknown = comparableBody(
+      await crew.brmAtPlatform.attempt(companyRoutes.getCompany, {
+        params: { id: '01a1fcd4-0000-7000-8000-000000000000' },
+      }),
+    );
+    expect(
+      comparableBody(await crew.brmAtPlatform.attempt(companyRoutes.getCompany, { params: { id: others.id } })),
+    ).toEqual(unknown);
+    expect((await world.ada.attempt(companyRoutes.listCompanies, { query: { limit: 0 } })).body.totalCount).toBe(3);
   });
 
   it('are found by id, name and customer', async () => {
@@ -173,9 +199,10 @@ describe('companies', () => {
 
   it('lock their users’ pages after five minutes by default, and after 5 to 60 minutes if set', async () => {
     const lockAfter = async (who: typeof crew.brm) =>
-      (await who.data('GET', '/user/me')).company?.lockAfterMinutes ?? 'no company';
+      (await who.call(sessionRoutes.me)).company?.lockAfterMinutes ?? 'no company';
     expect(await lockAfter(others.ina)).toBe(5);
-    const set = (lockAfterMinutes: number | string) => world.ada.put(`/company/${others.id}`, { lockAfterMinutes });
+    const set = (lockAfterMinutes: number | string) =>
+      world.ada.attempt(companyRoutes.changeCompany, { params: { id: others.id }, body: { lockAfterMinutes } });
     for (const minutes of [4, 61, 7.5, 'long'])
       expect(statusAndMessage(await set(minutes)), `${minutes}`).toEqual([422, 'Lock after must be 5 to 60 minutes']);
     expect((await set('60')).status).toBe(200);
@@ -185,70 +212,87 @@ describe('companies', () => {
   });
 
   it('reject a change from a stale copy and return the current company', async () => {
-    const before = await world.ada.data('GET', `/company/${others.id}`);
-    await world.ada.data('PUT', `/company/${others.id}`, { address: '4 Road' });
-    const { status, body } = await world.ada.put(`/company/${others.id}`, {
-      address: '5 Road',
-      updatedAt: before.updatedAt,
+    const before = await world.ada.call(companyRoutes.getCompany, { params: { id: others.id } });
+    await world.ada.call(companyRoutes.changeCompany, { params: { id: others.id }, body: { address: '4 Road' } });
+    const { status, body } = await world.ada.attempt(companyRoutes.changeCompany, {
+      params: { id: others.id },
+      body: {
+        address: '5 Road',
+        updatedAt: before.updatedAt,
+      },
     });
     expect([status, body.meta.current]).toMatchObject([409, { address: '4 Road', name: 'Company b' }]);
   });
 
   it('changed twice from the same copy report a conflict to the second person', async () => {
-    const { updatedAt } = await world.ada.data('GET', `/company/${others.id}`);
+    const { updatedAt } = await world.ada.call(companyRoutes.getCompany, { params: { id: others.id } });
     const answers = await Promise.all(
       ['6', '7', '8', '9'].map((number) =>
-        world.ada.put(`/company/${others.id}`, { address: `${number} Road`, updatedAt }),
+        world.ada.attempt(companyRoutes.changeCompany, {
+          params: { id: others.id },
+          body: { address: `${number} Road`, updatedAt },
+        }),
       ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   });
 
   it('assigned to another BRM are no longer accessible to the former one', async () => {
-    const third = (await world.ada.data('GET', '/company?search=Third'))[0]._id;
-    expect((await crew.brmAtPlatform.in(third).get('/accident')).status).toBe(200);
-    await world.ada.data('PUT', `/company/${third}`, { userId: others.brm.me._id });
-    expect((await crew.brmAtPlatform.in(third).get('/accident')).status).toBe(403);
-    expect((await others.brmAtPlatform.in(third).get('/accident')).status).toBe(200);
+    const third = (await world.ada.call(companyRoutes.listCompanies, { query: { search: 'Third' } }))?.[0]?._id;
+    expect((await crew.brmAtPlatform.in(must(third)).attempt(incidentRoutes.listIncidents)).status).toBe(200);
+    await world.ada.call(companyRoutes.changeCompany, {
+      params: { id: must(third) },
+      body: { userId: others.brm.me._id },
+    });
+    expect((await crew.brmAtPlatform.in(must(third)).attempt(incidentRoutes.listIncidents)).status).toBe(403);
+    expect((await others.brmAtPlatform.in(must(third)).attempt(incidentRoutes.listIncidents)).status).toBe(200);
   });
 
   it('cannot be deleted while they have projects; others can, and their people can no longer sign in', async () => {
     const work = await makeWork(world, crew);
     await work.makeProject();
-    expect(statusAndMessage(await world.ada.delete(`/company/${crew.id}`))).toEqual([
-      409,
-      'Can’t delete this company: it has 1 project',
-    ]);
+    expect(statusAndMessage(await world.ada.attempt(companyRoutes.deleteCompany, { params: { id: crew.id } }))).toEqual(
+      [409, 'Can’t delete this company: it has 1 project'],
+    );
     const elsewhere = await anotherBrowser(world, others.ina);
     const cookie = cookieOf(await logIn(world, 'ina.b@test.test', passwordOf('Ina')), 'roadworthy-files');
     const key = await world.upload(others.ina);
-    const picture = async () => (await world.nobody.request('GET', `/file/${key}`, undefined, { cookie })).status;
+    const picture = async () =>
+      (await world.nobody.attempt(fileRoutes.getFile, { params: { key }, headers: { cookie } })).status;
     expect(await picture()).toBe(200);
-    expect(statusAndMessage(await world.ada.delete(`/company/${others.id}`))).toEqual([200, 'Company deleted']);
-    for (const who of [others.ina, elsewhere]) expect((await who.get('/accident')).status).toBe(401);
+    expect(
+      statusAndMessage(await world.ada.attempt(companyRoutes.deleteCompany, { params: { id: others.id } })),
+    ).toEqual([200, 'Company deleted']);
+    for (const who of [others.ina, elsewhere])
+      expect((await who.attempt(incidentRoutes.listIncidents)).status).toBe(401);
     expect(await picture()).toBe(404);
     expect((await logIn(world, 'ina.b@test.test', passwordOf('Ina'))).status).toBe(401);
-    expect((await others.brm.get('/accident')).status).toBe(403);
-    expect((await world.ada.in(others.id).get('/accident')).status).toBe(403);
-    expect((await world.nobody.get(`/company/${others.id}/sign`)).status).toBe(404);
-    expect((await world.ada.get(`/company/${others.id}`)).status).toBe(404);
+    expect((await others.brm.attempt(incidentRoutes.listIncidents)).status).toBe(403);
+    expect((await world.ada.in(others.id).attempt(incidentRoutes.listIncidents)).status).toBe(403);
+    expect((await world.nobody.attempt(companyRoutes.companySign, { params: { id: others.id } })).status).toBe(404);
+    expect((await world.ada.attempt(companyRoutes.getCompany, { params: { id: others.id } })).status).toBe(404);
   });
 
   it('can be deleted if no work was recorded, even with invited people; otherwise the refusal says what exists', async () => {
-    const made = await world.ada.data('POST', '/company', {
-      name: 'By mistake',
-      address: '1 Road',
-      customerName: 'Al',
-      customerEmail: 'al@mistake.test',
-      userId: crew.brm.me._id,
+    const made = await world.ada.call(companyRoutes.addCompany, {
+      body: {
+        name: 'By mistake',
+        address: '1 Road',
+        customerName: 'Al',
+        customerEmail: 'al@mistake.test',
+        userId: crew.brm.me._id,
+      },
     });
     const there = world.ada.in(made._id);
-    const incident = await there.data('POST', '/accident', { title: 'Slip', type: 'Incidents', comment: 'Oil' });
-    expect(statusAndMessage(await world.ada.delete(`/company/${made._id}`))).toEqual([
-      409,
-      'Can’t delete this company: it has incidents',
-    ]);
-    await there.data('DELETE', `/accident/${incident._id}`);
-    expect(statusAndMessage(await world.ada.delete(`/company/${made._id}`))).toEqual([200, 'Company deleted']);
+    const incident = await there.call(incidentRoutes.addIncident, {
+      body: { title: 'Slip', type: 'Incidents', comment: 'Oil' },
+    });
+    expect(
+      statusAndMessage(await world.ada.attempt(companyRoutes.deleteCompany, { params: { id: made._id } })),
+    ).toEqual([409, 'Can’t delete this company: it has incidents']);
+    await there.call(incidentRoutes.deleteIncident, { params: { id: incident._id } });
+    expect(
+      statusAndMessage(await world.ada.attempt(companyRoutes.deleteCompany, { params: { id: made._id } })),
+    ).toEqual([200, 'Company deleted']);
   });
 });

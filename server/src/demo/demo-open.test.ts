@@ -1,3 +1,5 @@
+import { sessionRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { AuthUser } from '@roadworthy/contract/access/session.schema.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +7,7 @@ import { platformId } from '@roadworthy/contract/access/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { copyDatabase } from '../../test/database.ts';
+import { must } from '../../test/fixtures/must.ts';
 import { Person } from '../../test/fixtures/people.ts';
 import { makeFirstAdmin } from '../access/index.ts';
 import { makeApp } from '../app.ts';
@@ -13,6 +16,7 @@ import { readSettings } from '../kit/settings.ts';
 import { makeKit } from '../make-kit.ts';
 import { demoAccountLines, refuseExposedDemo, removeDemo, seedDemo } from './index.ts';
 import { makeCompanies } from './play/make-companies.ts';
+import { tokenOf } from '../../test/fixtures/sign-in.ts';
 
 // The demo on a server that others can reach. Companies and people are enough to see who can sign in, so no other
 // records are made.
@@ -34,7 +38,8 @@ async function makeInstallation(environment: Record<string, string>) {
   await seed();
   const app: FastifyInstance = await makeApp(kit);
   const nobody = new Person(`${await app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`);
-  const signIn = (emailId: string, password: string) => nobody.post('/user/login', { emailId, password });
+  const signIn = (emailId: string, password: string) =>
+    nobody.attempt(sessionRoutes.login, { body: { emailId, password } });
   const close = async () => {
     await app.close();
     await kit.close();
@@ -74,12 +79,14 @@ describe('a demo with the published password', () => {
   });
 
   it('is refused for a single account that still has it', async () => {
-    const sofia = (await home.signIn(emailOf('super'), published)).body.data;
+    const sofia = AuthUser.parse((await home.signIn(emailOf('super'), published)).body.data);
     const sofias = new Person(home.nobody.base, sofia.accessToken);
-    for (const { _id, emailId } of await sofias.data('GET', '/user?limit=0'))
+    for (const { _id, emailId } of await sofias.call(userRoutes.listUsers, { query: { limit: 0 } }))
       if (_id !== sofia._id && emailId !== emailOf('brm'))
-        await sofias.data('PUT', `/user/${_id}`, { isActive: false });
-    await sofias.data('POST', '/user/change-password', { currentPassword: published, password: 'Another-Fine-1' });
+        await sofias.call(userRoutes.changeUser, { params: { id: _id }, body: { isActive: false } });
+    await sofias.call(sessionRoutes.changePassword, {
+      body: { currentPassword: published, password: 'Another-Fine-1' },
+    });
     await expect(refuseExposedDemo(home.as(open))).rejects.toThrow(`anybody can sign in as ${emailOf('brm')}`);
     expect(await demoAccountLines(home.kit)).toContain(
       'Demo accounts with a password of their own: 1. The passwords are not shown again; npm run remove-demo deactivates all demo accounts.',
@@ -87,9 +94,10 @@ describe('a demo with the published password', () => {
   });
 
   it('is closed by remove-demo: nobody can sign in or stay signed in, and the next start creates a new admin', async () => {
-    const before = (await home.signIn(emailOf('inspector'), published)).body.data;
-    const inside = new Person(home.nobody.base, before.accessToken, before.companyId);
-    expect((await inside.get('/user/me')).status).toBe(200);
+    const before = AuthUser.parse((await home.signIn(emailOf('inspector'), published)).body.data);
+    const company = must(before.companyId);
+    const inside = new Person(home.nobody.base, before.accessToken, company);
+    expect((await inside.attempt(sessionRoutes.me)).status).toBe(200);
 
     const lines = await removeDemo(home.kit);
     expect(lines).toEqual([
@@ -98,20 +106,17 @@ describe('a demo with the published password', () => {
     ]);
     await expect(refuseExposedDemo(home.as(open))).resolves.toBeUndefined();
     expect(await demoAccountLines(home.kit)).toEqual([]);
-    expect((await inside.get('/user/me')).status).toBe(401);
+    expect((await inside.attempt(sessionRoutes.me)).status).toBe(401);
     for (const name of ['super', 'brm', 'customer', 'inspector'])
       expect((await home.signIn(emailOf(name), published)).status).toBe(401);
 
     await makeFirstAdmin(home.kit, { email: 'ada@platform.test', password: 'Correct-Horse-77' });
-    const ada = new Person(
-      home.nobody.base,
-      (await home.signIn('ada@platform.test', 'Correct-Horse-77')).body.data.accessToken,
-    );
-    const customer = (await ada.in(before.companyId).data('GET', '/user?limit=0')).find(
+    const ada = new Person(home.nobody.base, tokenOf(await home.signIn('ada@platform.test', 'Correct-Horse-77')));
+    const customer = (await ada.in(company).call(userRoutes.listUsers, { query: { limit: 0 } })).find(
       ({ emailId }: { emailId: string }) => emailId === emailOf('customer'),
     );
-    expect(customer.isActive).toBe(false);
-    await ada.in(before.companyId).data('PUT', `/user/${customer._id}`, { isActive: true });
+    expect(customer?.isActive).toBe(false);
+    await ada.in(company).call(userRoutes.changeUser, { params: { id: must(customer)._id }, body: { isActive: true } });
     expect((await home.signIn(emailOf('customer'), published)).status).toBe(401);
     expect(await removeDemo(home.kit)).toEqual([
       'Demo accounts deactivated and signed out: 1',

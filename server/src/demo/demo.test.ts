@@ -1,9 +1,20 @@
+import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { platformId, roleNames } from '@roadworthy/contract/access/roles.ts';
+import { AuthUser } from '@roadworthy/contract/access/session.schema.ts';
+import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
+import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
+import { jobCardStatuses } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import { mailRoutes } from '@roadworthy/contract/mails/mail.routes.ts';
+import { projectStatuses } from '@roadworthy/contract/projects/project.machine.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
+import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
+import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { platformId, roleNames } from '@roadworthy/contract/access/roles.ts';
-import { jobCardStatuses } from '@roadworthy/contract/job-cards/job-card.machine.ts';
-import { projectStatuses } from '@roadworthy/contract/projects/project.machine.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { copyDatabase } from '../../test/database.ts';
@@ -62,15 +73,13 @@ describe('the demo of an empty installation', () => {
   });
 
   const signIn = async (mail: string): Promise<Person> => {
-    const me = await new Person(base).data('POST', '/user/login', {
-      emailId: `${mail}@demo.roadworthy.example`,
-      password,
-    });
+    const body = { emailId: `${mail}@demo.roadworthy.example`, password };
+    const me = AuthUser.parse(await new Person(base).call(sessionRoutes.login, { body }));
     return new Person(base, me.accessToken, me.companyId ?? undefined, me);
   };
   const brmOf = async (name: string): Promise<Person> => {
     const brm = await signIn('brm');
-    const companies: TestBody[] = await brm.data('GET', '/company?limit=0');
+    const companies: TestBody[] = await brm.call(companyRoutes.listCompanies, { query: { limit: 0 } });
     return brm.in(companies.find((company) => company.name === name)._id);
   };
   const statusesIn = (rows: TestBody[]): Set<string> => new Set(rows.map((row) => row.status));
@@ -99,25 +108,28 @@ describe('the demo of an empty installation', () => {
 
   it('has job cards in every status, with their tasks and history, some RIS, some Software Update', async () => {
     const supervisor = await signIn('supervisor');
-    const cards: TestBody[] = await supervisor.data('GET', '/jobcard?limit=0');
+    const cards: TestBody[] = await supervisor.call(jobCardRoutes.listJobCards, { query: { limit: 0 } });
     expect(cards).toHaveLength(40);
     expect(new Set(cards.map((card) => card.wipStatus.name))).toEqual(new Set(jobCardStatuses));
     expect(cards.filter((card) => card.jobType.name === 'Software Update').length).toBeGreaterThan(5);
     const mine: TestBody[] = await (
       await signIn('engineer')
-    ).data('GET', '/jobcard?assignedTo=me&status=Assigned,In Progress,On Hold');
+    ).call(jobCardRoutes.listJobCards, { query: { assignedTo: 'me', status: 'Assigned,In Progress,On Hold' } });
     expect(mine.length).toBeGreaterThan(2);
     const done = cards.find(
       (card) => card.summary === 'Front strut mounts to 62 Shore' && card.wipStatus.name === 'Completed',
     );
-    expect(await supervisor.data('GET', `/jobcard/${done?._id}`)).toMatchObject({
+    expect(await supervisor.call(jobCardRoutes.getJobCard, { params: { id: done?._id } })).toMatchObject({
       risJobcard: true,
       partDescription: expect.any(String),
       endValue: expect.any(Number),
     });
-    const tasks: TestBody[] = await supervisor.data('GET', `/jobcard/${done?._id}/tasks`);
+    const tasks: TestBody[] = await supervisor.call(jobCardRoutes.listTasks, { params: { id: done?._id } });
     expect(tasks.every((task) => task.state !== 'open')).toBe(true);
-    const history: TestBody[] = await supervisor.data('GET', `/jobcard/${done?._id}/history?limit=0`);
+    const history: TestBody[] = await supervisor.call(jobCardRoutes.listJobCardHistory, {
+      params: { id: done?._id },
+      query: { limit: 0 },
+    });
     expect(history.map((entry) => entry.to).filter(Boolean)).toEqual(
       expect.arrayContaining(['Jobcard Created', 'Assigned', 'In Progress', 'Completed']),
     );
@@ -125,14 +137,16 @@ describe('the demo of an empty installation', () => {
 
   it('has projects in every lasting status, deleted ones and a revision', async () => {
     const brm = await brmOf('Meridian Motors');
-    const projects: TestBody[] = await brm.data('GET', '/project?limit=0');
+    const projects: TestBody[] = await brm.call(projectRoutes.listProjects, { query: { limit: 0 } });
     expect(statusesIn(projects)).toEqual(new Set(projectStatuses.filter((status) => status !== 'Created')));
     expect(projects.some((project) => project.rev === 1)).toBe(true);
-    expect(await brm.data('GET', '/project?limit=0&isDeleted=true')).toHaveLength(2);
+    expect(await brm.call(projectRoutes.listProjects, { query: { limit: 0, isDeleted: 'true' } })).toHaveLength(2);
   });
 
   it('has work plans that wait for each kind of signer, started ones and completed ones', async () => {
-    const plans: TestBody[] = await (await brmOf('Meridian Motors')).data('GET', '/project_workplans?limit=0');
+    const plans: TestBody[] = await (
+      await brmOf('Meridian Motors')
+    ).call(workPlanRoutes.listWorkPlans, { query: { limit: 0 } });
     expect(statusesIn(plans)).toEqual(
       new Set([
         'Awaiting BRM to E-Sign Work Plan',
@@ -147,7 +161,7 @@ describe('the demo of an empty installation', () => {
   });
 
   it('has tickets that wait for staff, that wait for their author, and closed ones', async () => {
-    const tickets: TestBody[] = await (await signIn('admin')).data('GET', '/tickets?limit=0');
+    const tickets: TestBody[] = await (await signIn('admin')).call(ticketRoutes.listTickets, { query: { limit: 0 } });
     expect(statusesIn(tickets)).toEqual(new Set(['new', 'close']));
     expect(new Set(tickets.map(({ lastNote }) => lastNote?.isStaff))).toEqual(new Set([true, false, undefined]));
     expect(
@@ -186,7 +200,7 @@ describe('the demo of an empty installation', () => {
 
   it('has several days of work with photos, vehicles and every TIP level in its reports', async () => {
     const brm = await brmOf('Meridian Motors');
-    const reports: TestBody[] = await brm.data('GET', '/project/report?limit=0');
+    const reports: TestBody[] = await brm.call(reportRoutes.reportProjects, { query: { limit: 0 } });
     const seals = reports.find((report) => report.name.startsWith('Door seal'));
     expect(seals.history).toHaveLength(6);
     expect(seals.nokHistory.every((entry: TestBody) => entry.images.length > 0)).toBe(true);
@@ -194,34 +208,36 @@ describe('the demo of an empty installation', () => {
       totalVehicles: 3,
       totalCompletedVehicles: 1,
     });
-    const { tipLevel1, tipLevel2, tipLevel3, tipLevel4, tipLevel5, tipLevel6 } = await brm.data(
-      'GET',
-      '/project/activityReport',
+    const { tipLevel1, tipLevel2, tipLevel3, tipLevel4, tipLevel5, tipLevel6 } = await brm.call(
+      reportRoutes.reportActivity,
     );
     expect([tipLevel1, tipLevel2, tipLevel3, tipLevel4, tipLevel5, tipLevel6].every((count) => count > 0)).toBe(true);
   });
 
   it('has sent reports, each with the exact file that its customer got', async () => {
     const brm = await brmOf('Meridian Motors');
-    const projects: TestBody[] = await brm.data('GET', '/project?limit=0');
+    const projects: TestBody[] = await brm.call(projectRoutes.listProjects, { query: { limit: 0 } });
     const sent: TestBody[] = [];
     for (const { _id } of projects) sent.push(...(await brm.data('GET', `/project/reportHistory/?project=${_id}`)));
     expect(sent.map((report) => [report.mail, report.sentBy.name])).toEqual(
       Array.from({ length: 2 }, () => ['sent', 'Rachel Whitmore']),
     );
     for (const { file } of sent)
-      expect(Buffer.from((await brm.get(`/file/${file}`)).body).toString('latin1', 0, 5)).toBe('%PDF-');
+      expect(
+        Buffer.from((await brm.attempt(fileRoutes.getFile, { params: { key: file } })).body).toString('latin1', 0, 5),
+      ).toBe('%PDF-');
   });
 
   it('has valid signatures of earlier days', async () => {
     const brm = await brmOf('Meridian Motors');
-    const [project]: TestBody[] = await brm.data('GET', '/project?status=Completed');
-    const documents: TestBody[] = await brm.data('GET', `/project/${project._id}/documents`);
-    const root = String((await new Person(base).get('/signing/certificate.pem')).body);
+    const [project]: TestBody[] = await brm.call(projectRoutes.listProjects, { query: { status: 'Completed' } });
+    const documents: TestBody[] = await brm.call(projectRoutes.listProjectDocuments, { params: { id: project._id } });
+    const root = String((await new Person(base).attempt(signingRoutes.getCertificate)).body);
     for (const { key } of documents) {
-      const { signatures, wholeFileCovered } = await home.kit.pdf.checkPdf((await brm.get(`/file/${key}`)).body, [
-        root,
-      ]);
+      const { signatures, wholeFileCovered } = await home.kit.pdf.checkPdf(
+        (await brm.attempt(fileRoutes.getFile, { params: { key } })).body,
+        [root],
+      );
       expect(
         wholeFileCovered &&
           signatures.every((signature) => signature.trusted && Number(signature.at) < Date.parse(project.createdAt)),
@@ -231,7 +247,7 @@ describe('the demo of an empty installation', () => {
   });
 
   it('leaves no mail to be sent, and none to outside addresses', async () => {
-    const mails: TestBody[] = await (await signIn('super')).data('GET', '/mail?limit=0');
+    const mails: TestBody[] = await (await signIn('super')).call(mailRoutes.listMails, { query: { limit: 0 } });
     expect(mails.length).toBeGreaterThan(100);
     expect(mails.filter((mail) => mail.state !== 'sent' || !mail.to.endsWith('@demo.roadworthy.example'))).toEqual([]);
   });
@@ -240,7 +256,7 @@ describe('the demo of an empty installation', () => {
     const before = home.said.length;
     await home.seed();
     expect(home.said).toHaveLength(before);
-    expect(await (await signIn('super')).data('GET', '/company?limit=0')).toHaveLength(2);
+    expect(await (await signIn('super')).call(companyRoutes.listCompanies, { query: { limit: 0 } })).toHaveLength(2);
   });
 });
 

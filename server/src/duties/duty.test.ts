@@ -5,6 +5,7 @@ import { correctiveActionRoutes } from '@roadworthy/contract/incidents/correctiv
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -38,8 +39,9 @@ const dutiesOf = async (who: Person, by: Person = crew.brm): Promise<TestBody[]>
   by.call(dutyRoutes.listDuties, { params: { id: who.me._id }, query: { limit: 0 } });
 const kindsOf = async (who: Person) =>
   (await dutiesOf(who)).map(({ kind, _id, takes }) => [kind, _id, takes?.join() ?? null]);
-const deactivate = (who: Person, handOver: object[] = [], by: Person = crew.brm) =>
-  by.post(`/user/${who.me._id}/deactivate`, { handOver });
+type HandOver = BodyIn<typeof dutyRoutes.deactivateUser>['handOver'];
+const deactivate = (who: Person, handOver: HandOver = [], by: Person = crew.brm) =>
+  by.attempt(dutyRoutes.deactivateUser, { params: { id: who.me._id }, body: { handOver } });
 const waiting = async (who: Person, record: string): Promise<string[]> =>
   (await who.call(inboxRoutes.listInbox, { query: { limit: 0 } }))
     .filter((item: TestBody) => item.record === record)
@@ -118,7 +120,7 @@ describe('the duties of a person', () => {
 
     // Each duty is handed over in the request that deactivates its holder.
     const next = { asa: crew.asa, aud: crew.udo, cus: crew.cy, eng: crew.eva };
-    const hand = async (from: Person, rows: object[]) =>
+    const hand = async (from: Person, rows: HandOver) =>
       expect((await deactivate(from, rows)).body.meta?.message).toBeUndefined();
     await hand(hired.ins, [{ kind: 'plan', record: plan._id, to: crew.ian.me._id }]);
     await hand(hired.asa, [{ kind: 'assessment', record: assessed._id, to: next.asa.me._id }]);
@@ -131,7 +133,9 @@ describe('the duties of a person', () => {
     expect(await waiting(crew.ian, plan._id)).toContain('Rectify Not OK items (2) → /inspector-work-plan/:id');
     expect(await waiting(crew.asa, assessed._id)).toEqual(['Answer the risk assessment → /action/:id']);
     expect(await waiting(crew.udo, audited._id)).toEqual(['Audit the risk assessment → /audit/:id']);
-    expect((await crew.brm.data('GET', `/project/${ordered._id}`)).customer._id).toBe(crew.cy.me._id);
+    expect((await crew.brm.call(projectRoutes.getProject, { params: { id: ordered._id } })).customer?._id).toBe(
+      crew.cy.me._id,
+    );
     expect(await waiting(crew.eva, card._id)).toEqual(['Start the job card → /jobcard?card=:id']);
     expect(await waiting(crew.eva, action._id)).toHaveLength(1);
     for (const record of [plan._id, assessed._id, audited._id, card._id, action._id])
@@ -154,8 +158,8 @@ describe('the duties of a person', () => {
   });
 
   it('are handed over together with a deletion, or not at all', async () => {
-    const remove = (who: Person, handOver: object[], by: Person = crew.brm) =>
-      by.post(`/user/${who.me._id}/delete`, { handOver });
+    const remove = (who: Person, handOver: HandOver, by: Person = crew.brm) =>
+      by.attempt(dutyRoutes.deleteUserWithHandOver, { params: { id: who.me._id }, body: { handOver } });
     const hired = { ins: await inspector(), cus: await hire('Customer'), eng: await hire('Engineer') };
     const started = await setUpPlanWithNotOk(hired.ins);
     const unsigned = await work.makePlan(work.planForm(await work.makeProject(), { userId: [hired.ins.me._id] }));
@@ -176,7 +180,11 @@ describe('the duties of a person', () => {
       },
     });
 
-    const plan = (record: TestBody, to: Person) => ({ kind: 'plan', record: record._id, to: to.me._id });
+    const plan = (record: { _id: string }, to: Person) => ({
+      kind: 'plan' as const,
+      record: record._id,
+      to: to.me._id,
+    });
     const faraway = await hire('Inspector');
     for (const by of [crew.ina, crew.eva, crew.cy]) expect((await remove(hired.ins, [], by)).status).toBe(403);
     for (const by of [other.brm, other.manager]) expect((await remove(hired.ins, [], by)).status).toBe(404);
@@ -198,7 +206,9 @@ describe('the duties of a person', () => {
         ({ _id }: TestBody) => _id,
       ),
     ).toEqual([crew.ian.me._id]);
-    expect((await crew.brm.data('GET', `/project/${ordered._id}`)).customer._id).toBe(crew.cy.me._id);
+    expect((await crew.brm.call(projectRoutes.getProject, { params: { id: ordered._id } })).customer?._id).toBe(
+      crew.cy.me._id,
+    );
     expect(await waiting(crew.eva, action._id)).toHaveLength(1);
     for (const record of [started._id, unsigned._id, action._id])
       expect((await waiting(crew.brm, record)).filter((what) => what.startsWith('No one is assigned'))).toEqual([]);

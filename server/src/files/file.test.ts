@@ -1,7 +1,11 @@
+import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
+import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Input } from '../../test/fixtures/people.ts';
 import { jpeg, photoWithPlace, pixelBomb, send } from '../../test/fixtures/pictures.ts';
-import { cookieOf, logIn, passwordOf, statusAndMessage, comparableBody } from '../../test/fixtures/sign-in.ts';
+import { cookieOf, logIn, passwordOf, statusAndMessage, comparableBody, tokenOf } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, picture, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
@@ -17,7 +21,9 @@ afterAll(() => world.close());
 /** A picture that everybody who works in the company can see. */
 const storeInIncident = async (): Promise<string> => {
   const key = await storeFile(await picture());
-  await crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Incidents', comment: 'Oil', photos: [key] });
+  await crew.ina.call(incidentRoutes.addIncident, {
+    body: { title: 'Slipped', type: 'Incidents', comment: 'Oil', photos: [key] },
+  });
   return key;
 };
 const storeFile = async (bytes: Uint8Array): Promise<string> =>
@@ -33,7 +39,9 @@ describe('an upload', () => {
     });
     for (const path of ['/uploads', '/files']) {
       const { body } = await send(crew.ina, path, [await picture(20, 10), await jpeg(30, 10)]);
-      const [png, photo] = await Promise.all(body.data.map(({ key }: { key: string }) => crew.ina.get(`/file/${key}`)));
+      const [png, photo] = await Promise.all(
+        body.data.map(({ key }: { key: string }) => crew.ina.attempt(fileRoutes.getFile, { params: { key } })),
+      );
       expect([png.headers.get('content-type'), photo.headers.get('content-type')]).toEqual(['image/png', 'image/jpeg']);
     }
   });
@@ -41,7 +49,9 @@ describe('an upload', () => {
   it('returns a key that marks an annotated photo as annotated', async () => {
     const drawn = (await send(crew.ina, '/upload?drawn=true', [await jpeg()])).body.data.key;
     expect(drawn).toMatch(/^drawn-[\w-]{43}$/);
-    expect((await crew.ina.get(`/file/${drawn}`)).headers.get('content-type')).toBe('image/jpeg');
+    expect((await crew.ina.attempt(fileRoutes.getFile, { params: { key: drawn } })).headers.get('content-type')).toBe(
+      'image/jpeg',
+    );
     expect((await send(crew.ina, '/upload?drawn=perhaps', [await jpeg()])).status).toBe(422);
   });
 
@@ -74,7 +84,7 @@ describe('an upload', () => {
     const gif = await sharp({ create: { width: 12, height: 8, channels: 3, background: 'red' } })
       .gif()
       .toBuffer();
-    const { headers, body } = await crew.ina.get(`/file/${await storeFile(gif)}`);
+    const { headers, body } = await crew.ina.attempt(fileRoutes.getFile, { params: { key: await storeFile(gif) } });
     expect([headers.get('content-type'), (await sharp(body).metadata()).width]).toEqual(['image/png', 12]);
   });
 
@@ -149,7 +159,7 @@ describe('an upload', () => {
         'This file is empty. Choose another one.',
       ]);
     }
-    expect((await crew.ina.post('/upload', {})).status).toBe(400);
+    expect((await crew.ina.request('POST', '/upload', {})).status).toBe(400);
   });
 
   it('returns no key if one of several files is rejected', async () => {
@@ -173,7 +183,7 @@ describe('a stored picture', () => {
       90,
       true,
     ]);
-    const { body } = await crew.ina.get(`/file/${await storeFile(taken)}`);
+    const { body } = await crew.ina.attempt(fileRoutes.getFile, { params: { key: await storeFile(taken) } });
     const { width, height, exif, xmp, iptc, orientation } = await sharp(body).metadata();
     expect({ width, height, exif, xmp, iptc, orientation }).toEqual({ width: 60, height: 90 });
     expect(body.toString('latin1')).not.toContain('Somebody Private');
@@ -190,7 +200,7 @@ describe('a stored picture', () => {
       Buffer.concat([await jpeg(), Buffer.from(`PK\x03\x04${rider}`)]),
       comment,
     ]) {
-      const { body, headers } = await crew.ina.get(`/file/${await storeFile(bytes)}`);
+      const { body, headers } = await crew.ina.attempt(fileRoutes.getFile, { params: { key: await storeFile(bytes) } });
       expect(body.toString('latin1')).not.toContain('script');
       expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -199,23 +209,34 @@ describe('a stored picture', () => {
 
   it('is served in known smaller widths only, never enlarged', async () => {
     const key = await storeFile(await jpeg(1200, 600));
-    const size = async (w: string) =>
-      (({ width, height }) => [width, height])(await sharp((await crew.ina.get(`/file/${key}${w}`)).body).metadata());
-    expect([await size('?w=160'), await size('?w=480'), await size('?w=960'), await size('')]).toEqual([
+    const size = async (w: Input<typeof fileRoutes.getFile>['query']) =>
+      (({ width, height }) => [width, height])(
+        await sharp((await crew.ina.attempt(fileRoutes.getFile, { params: { key }, query: w })).body).metadata(),
+      );
+    expect([await size({ w: '160' }), await size({ w: '480' }), await size({ w: '960' }), await size({})]).toEqual([
       [160, 80],
       [480, 240],
       [960, 480],
       [1200, 600],
     ]);
     const little = await storeFile(await jpeg(100, 50));
-    expect((await sharp((await crew.ina.get(`/file/${little}?w=160`)).body).metadata()).width).toBe(100);
+    expect(
+      (
+        await sharp(
+          (await crew.ina.attempt(fileRoutes.getFile, { params: { key: little }, query: { w: '160' } })).body,
+        ).metadata()
+      ).width,
+    ).toBe(100);
     for (const w of ['161', '0', '-1', '1e9', 'x'])
-      expect((await crew.ina.get(`/file/${key}?w=${w}`)).status).toBe(422);
+      expect((await crew.ina.attempt(fileRoutes.getFile, { params: { key }, query: { w } })).status).toBe(422);
   });
 
   it('is resized as WebP once, and not sent again to a browser that has it', async () => {
     const key = await storeFile(await jpeg(1200, 600));
-    const [whole, small] = [await crew.ina.get(`/file/${key}`), await crew.ina.get(`/file/${key}?w=480`)];
+    const [whole, small] = [
+      await crew.ina.attempt(fileRoutes.getFile, { params: { key } }),
+      await crew.ina.attempt(fileRoutes.getFile, { params: { key }, query: { w: '480' } }),
+    ];
     expect([whole.headers.get('content-type'), small.headers.get('content-type')]).toEqual([
       'image/jpeg',
       'image/webp',
@@ -240,25 +261,29 @@ describe('a stored picture', () => {
       expect((await others.ina.request('GET', path, undefined, seen)).status).toBe(404);
     }
     await storage.putThumbnail(row.sha256, 480, Buffer.from('kept'));
-    expect((await crew.ina.get(`/file/${key}?w=480`)).body.toString()).toBe('kept');
+    expect((await crew.ina.attempt(fileRoutes.getFile, { params: { key }, query: { w: '480' } })).body.toString()).toBe(
+      'kept',
+    );
   });
 
   it('is served to all when many request the same size concurrently', async () => {
     const key = await storeFile(await jpeg(1000, 700));
-    const answers = await Promise.all(Array.from({ length: 12 }, () => crew.ina.get(`/file/${key}?w=160`)));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => crew.ina.attempt(fileRoutes.getFile, { params: { key }, query: { w: '160' } })),
+    );
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.toString('base64')}`)).size).toBe(1);
   });
 
   it('is visible to its company and to platform users who act there, and to nobody else', async () => {
     const key = await storeInIncident();
     for (const who of [crew.ina, crew.brm, crew.brmAtPlatform, world.ada])
-      expect((await who.get(`/file/${key}`)).status).toBe(200);
-    const unknown = comparableBody(await others.cy.get(`/file/${'x'.repeat(43)}`));
+      expect((await who.attempt(fileRoutes.getFile, { params: { key } })).status).toBe(200);
+    const unknown = comparableBody(await others.cy.attempt(fileRoutes.getFile, { params: { key: 'x'.repeat(43) } }));
     // A customer with whom the incident was not shared cannot read it either.
     for (const who of [crew.cy, others.cy, others.brm, others.manager, others.brm.in(crew.id), world.nobody])
-      expect(comparableBody(await who.get(`/file/${key}`))).toEqual(unknown);
+      expect(comparableBody(await who.attempt(fileRoutes.getFile, { params: { key } }))).toEqual(unknown);
     for (const name of ['x', '%00', `${key}%00`, '..%2f..%2fetc'])
-      expect(comparableBody(await crew.ina.get(`/file/${name}`))).toEqual(unknown);
+      expect(comparableBody(await crew.ina.attempt(fileRoutes.getFile, { params: { key: name } }))).toEqual(unknown);
   });
 
   it('is served at /file and at /api/v1/file', async () => {
@@ -285,7 +310,7 @@ describe('the file cookie', () => {
     expect(answer.headers.getSetCookie().find((one) => one.startsWith(cookie))).toMatch(/HttpOnly; SameSite=Strict/);
     expect((await withCookie(`/file/${key}`, cookie)).status).toBe(200);
     for (const path of ['/user/me', '/accident', '/project']) expect((await withCookie(path, cookie)).status).toBe(401);
-    expect(cookie).not.toContain(answer.body.data.accessToken);
+    expect(cookie).not.toContain(tokenOf(answer));
     const foreign = await enter('ina.b@test.test', 'Ina');
     expect((await withCookie(`/file/${key}`, foreign.cookie)).status).toBe(404);
     expect((await withCookie(`/file/${key}`, (await enter('bo.a@test.test', 'Bo')).cookie)).status).toBe(200);
@@ -295,12 +320,9 @@ describe('the file cookie', () => {
   it('is worthless after signing out, or if made up', async () => {
     const key = await storeFile(await picture());
     const { answer, cookie } = await enter('ina.a@test.test', 'Ina');
-    const out = await world.nobody.request(
-      'POST',
-      '/user/logout',
-      {},
-      { authorization: `Bearer ${answer.body.data.accessToken}` },
-    );
+    const out = await world.nobody.attempt(sessionRoutes.logout, {
+      headers: { authorization: `Bearer ${tokenOf(answer)}` },
+    });
     expect(cookieOf(out, 'roadworthy-files')).toBe('roadworthy-files=');
     expect((await withCookie(`/file/${key}`, cookie)).status).toBe(404);
     expect((await withCookie(`/file/${key}`, 'roadworthy-files=made-up')).status).toBe(404);

@@ -1,5 +1,7 @@
+import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Input } from '../../test/fixtures/people.ts';
 import { animatedPicture, deep, held, inks, jpeg, pixelBomb, send } from '../../test/fixtures/pictures.ts';
 import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, picture, type Crew, type World } from '../../test/fixtures/world.ts';
@@ -14,8 +16,8 @@ afterAll(() => world.close());
 
 const storeFile = async (bytes: Uint8Array): Promise<string> =>
   (await send(crew.ina, '/upload', [bytes])).body.data.key;
-const readStored = async (bytes: Uint8Array, width = ''): Promise<Buffer> =>
-  (await crew.ina.get(`/file/${await storeFile(bytes)}${width}`)).body;
+const readStored = async (bytes: Uint8Array, width: Input<typeof fileRoutes.getFile>['query'] = {}): Promise<Buffer> =>
+  (await crew.ina.attempt(fileRoutes.getFile, { params: { key: await storeFile(bytes) }, query: width })).body;
 
 type Colour = 'red' | 'green' | 'blue' | 'other';
 const colourAt = async (bytes: Buffer, left: number, top: number): Promise<Colour> => {
@@ -43,7 +45,7 @@ describe('the orientation of a photo', () => {
   ])('%i is corrected, and in its small copies too', async (orientation, width, height, corner) => {
     const taken = await held(orientation);
     expect((await sharp(taken).metadata()).orientation).toBe(orientation);
-    for (const size of ['', '?w=160']) {
+    for (const size of [{}, { w: '160' }]) {
       const upright = await readStored(taken, size);
       const { orientation: left, width: wide, height: high } = await sharp(upright).metadata();
       expect([left, wide, high]).toEqual([undefined, width, height]);

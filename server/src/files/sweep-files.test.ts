@@ -1,4 +1,9 @@
+import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
+import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
+import { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
+import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../test/fixtures/must.ts';
 import { jpeg } from '../../test/fixtures/pictures.ts';
 import { makeWorld, picture, type Crew, type World } from '../../test/fixtures/world.ts';
 import { saveDocument, requireFiles, sweepFiles } from './index.ts';
@@ -19,16 +24,19 @@ const after = (days: number, settings: Partial<World['kit']['settings']> = {}) =
   settings: { ...world.kit.settings, ...settings },
   now: () => new Date(Date.now() + days * 86_400_000),
 });
-const status = async (key: string): Promise<number> => (await crew.ina.get(`/file/${key}`)).status;
+const status = async (key: string): Promise<number> =>
+  (await crew.ina.attempt(fileRoutes.getFile, { params: { key } })).status;
 const rowOf = (key: string) =>
   world.kit.db.inSystem((tx) => tx.selectFrom('files').selectAll().where('key', '=', key).executeTakeFirst());
 const newPart = (image: string) =>
-  crew.brm.post('/part', { name: 'Seal', description: 'Rubber', image, partNo: `S-${image}`, quantity: 1 });
+  crew.brm.attempt(partRoutes.addPart, {
+    body: { name: 'Seal', description: 'Rubber', image, partNo: `S-${image}`, quantity: 1 },
+  });
 
 describe('the sweep of files', () => {
   it('deletes a picture that no record has referred to for thirty days, with its content and small copies', async () => {
     const key = await world.upload(crew.ina, await jpeg(700, 500));
-    expect((await crew.ina.get(`/file/${key}?w=480`)).status).toBe(200);
+    expect((await crew.ina.attempt(fileRoutes.getFile, { params: { key }, query: { w: '480' } })).status).toBe(200);
     const sha256 = (await rowOf(key))?.sha256 ?? '';
     await sweepFiles(after(29));
     expect(await status(key)).toBe(200);
@@ -47,24 +55,26 @@ describe('the sweep of files', () => {
 
   it('never deletes a picture that a record has referred to, even if the record now refers to another', async () => {
     const [first, second] = [await world.upload(crew.brm), await world.upload(crew.brm)];
-    const { _id } = (await newPart(first)).body.data;
-    await crew.brm.data('PUT', `/part/${_id}`, { image: second });
+    const { _id } = must((await newPart(first)).body.data);
+    await crew.brm.call(partRoutes.changePart, { params: { id: _id }, body: { image: second } });
     await sweepFiles(after(4000));
     expect([await status(first), await status(second)]).toEqual([200, 200]);
   });
 
   it('never deletes the side of a grid, a company logo, or a photo that was recorded as data', async () => {
     const photo = `data:image/png;base64,${(await picture()).toString('base64')}`;
-    const grid = await crew.brm.data('POST', '/grid', {
-      name: 'Door',
-      images: [{ side: 'Left', row: 1, column: 2, imageBase64: photo }],
+    const grid = await crew.brm.call(gridRoutes.addGrid, {
+      body: {
+        name: 'Door',
+        images: [{ side: 'Left', row: 1, column: 2, imageBase64: photo }],
+      },
     });
     const logo = await world.upload(world.ada);
-    await world.ada.data('PUT', `/company/${crew.id}`, { logo });
+    await world.ada.call(companyRoutes.changeCompany, { params: { id: crew.id }, body: { logo } });
     await sweepFiles(after(4000));
-    expect((await crew.ina.get(grid.images[0].imageBase64.replace('/api/v1', ''))).status).toBe(200);
-    expect((await world.ada.get(`/file/${logo}`)).status).toBe(200);
-    expect((await world.nobody.get(`/company/${crew.id}/logo`)).status).toBe(200);
+    expect((await crew.ina.get(must(grid.images[0]?.imageBase64.replace('/api/v1', '')))).status).toBe(200);
+    expect((await world.ada.attempt(fileRoutes.getFile, { params: { key: logo } })).status).toBe(200);
+    expect((await world.nobody.attempt(companyRoutes.companyLogo, { params: { id: crew.id } })).status).toBe(200);
   });
 
   it('never deletes a document', async () => {
@@ -88,7 +98,10 @@ describe('the sweep of files', () => {
       requireFiles({ tx }, [theirs], { subject: 'incident' }),
     );
     await sweepFiles(after(31));
-    expect([await status(mine), (await others.ina.get(`/file/${theirs}`)).status]).toEqual([404, 200]);
+    expect([
+      await status(mine),
+      (await others.ina.attempt(fileRoutes.getFile, { params: { key: theirs } })).status,
+    ]).toEqual([404, 200]);
   });
 
   it('skips a picture that is being referred to at that moment', async () => {

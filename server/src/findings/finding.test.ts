@@ -1,4 +1,9 @@
+import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
+import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
+import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
 import type { Person, TestBody } from '../../test/fixtures/people.ts';
@@ -20,7 +25,7 @@ beforeAll(async () => {
   work = await makeWork(world, crew);
   garage = await makeGarage(world, crew, 'a');
   plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
-  points = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
+  points = await crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, limit: 0 } });
   photo = await world.upload(crew.ina);
 });
 afterAll(() => world.close());
@@ -31,7 +36,10 @@ const names = async (who: Person, query = '') => (await list(who, query)).map(({
 /** The next checkpoint that nobody has recorded, as Not OK with a photo. */
 async function failNext(who = crew.ina): Promise<string> {
   const { _id } = points.pop() ?? {};
-  await who.data('PUT', `/object_checkpoints/${_id}`, { nok: 1, comment: 'Seal is torn', images: [photo] });
+  await who.call(inspectionRoutes.recordCheckpoint, {
+    params: { id: _id },
+    body: { nok: 1, comment: 'Seal is torn', images: [photo] },
+  });
   return _id;
 }
 const repair = (change: object = {}) => ({
@@ -42,9 +50,12 @@ const repair = (change: object = {}) => ({
 const create = (id: string, change: object = {}, who: Person = crew.brm): Promise<TestBody> =>
   who.call(findingRoutes.createFindingJobCard, { params: { id }, body: repair(change) });
 async function finish(id: string, cardId: string): Promise<void> {
-  await crew.brm.data('PUT', `/jobcard/${cardId}`, { jobEngineer: crew.eva.me._id });
-  for (const status of ['In Progress', 'Completed'])
-    await crew.eva.data('POST', `/jobcard/${cardId}/status`, { status, comment: 'New seal fitted' });
+  await crew.brm.call(jobCardRoutes.changeJobCard, { params: { id: cardId }, body: { jobEngineer: crew.eva.me._id } });
+  for (const status of ['In Progress', 'Completed'] as const)
+    await crew.eva.call(jobCardRoutes.moveJobCard, {
+      params: { id: cardId },
+      body: { status, comment: 'New seal fitted' },
+    });
   expect(await find(crew.brm, id)).toMatchObject({ state: 'ready' });
 }
 const reinspect = (who: Person, id: string, isOk: boolean) =>
@@ -68,7 +79,7 @@ describe('a Not OK', () => {
       state: 'in work',
       work: { kind: 'job card', dueOn: '2999-01-01', isOverdue: false },
     });
-    const card = await crew.eva.data('GET', `/jobcard/${given.work._id}`);
+    const card = await crew.eva.call(jobCardRoutes.getJobCard, { params: { id: given.work._id } });
     expect(card).toMatchObject({
       jobcardId: given.work.number,
       summary: 'Repair: Door seal DS-1',
@@ -83,7 +94,7 @@ describe('a Not OK', () => {
       state: 'closed',
       inspections: [{ isOk: true, comment: 'Fits well', by: { _id: crew.ian.me._id } }],
     });
-    const point = await crew.ina.data('GET', `/object_checkpoints/${id}`);
+    const point = await crew.ina.call(inspectionRoutes.getCheckpoint, { params: { id } });
     expect(point.state).toBe('complete');
     expect(point.history.map(({ event }: TestBody) => event)).toEqual(['record not ok', 'rectify', 'complete']);
     expect(point.rectifyComment).toContain(card.jobcardId);
@@ -96,10 +107,15 @@ describe('a Not OK', () => {
     const { work: card } = await create(id);
     await finish(id, card._id);
     expect((await reinspect(crew.ian, id, false)).body.data).toMatchObject({ state: 'in work' });
-    expect(await crew.eva.data('GET', `/jobcard/${card._id}`)).toMatchObject({ wipStatus: { name: 'In Progress' } });
-    const [last] = await crew.brm.data('GET', `/jobcard/${card._id}/history`);
-    expect(last.note).toBe('Not OK at re-inspection: Fits well');
-    await crew.eva.data('POST', `/jobcard/${card._id}/status`, { status: 'Completed', comment: 'Again' });
+    expect(await crew.eva.call(jobCardRoutes.getJobCard, { params: { id: card._id } })).toMatchObject({
+      wipStatus: { name: 'In Progress' },
+    });
+    const [last] = await crew.brm.call(jobCardRoutes.listJobCardHistory, { params: { id: card._id } });
+    expect(last?.note).toBe('Not OK at re-inspection: Fits well');
+    await crew.eva.call(jobCardRoutes.moveJobCard, {
+      params: { id: card._id },
+      body: { status: 'Completed', comment: 'Again' },
+    });
     expect((await reinspect(crew.ian, id, true)).body.data).toMatchObject({ state: 'closed' });
   });
 
@@ -110,23 +126,35 @@ describe('a Not OK', () => {
       { status: 'Assigned', jobEngineer: crew.eva.me._id },
       { status: 'In Progress' },
       { status: 'Completed', comment: 'Done' },
-    ])
-      await crew.brm.data('POST', `/jobcard/${card._id}/status`, body);
+    ] as const)
+      await crew.brm.call(jobCardRoutes.moveJobCard, { params: { id: card._id }, body });
     const refused = await reinspect(crew.brm, id, true);
     expect([refused.status, refused.body.meta.message]).toEqual([
       409,
       'You worked on this yourself. Somebody else has to re-inspect it.',
     ]);
-    await world.ada.data('PUT', `/company/${crew.id}`, { reinspectionByAnother: false });
+    await world.ada.call(companyRoutes.changeCompany, {
+      params: { id: crew.id },
+      body: { reinspectionByAnother: false },
+    });
     expect((await reinspect(crew.brm, id, true)).body.data).toMatchObject({ state: 'closed' });
-    await world.ada.data('PUT', `/company/${crew.id}`, { reinspectionByAnother: true });
+    await world.ada.call(companyRoutes.changeCompany, {
+      params: { id: crew.id },
+      body: { reinspectionByAnother: true },
+    });
   });
 
   it('is also closed by the specified Rectify and Complete, and opens again if it fails again', async () => {
     const id = await failNext();
-    await crew.ina.data('PUT', `/object_checkpoints/${id}`, { complete: 1, rectifyComment: 'Pressed on' });
+    await crew.ina.call(inspectionRoutes.recordCheckpoint, {
+      params: { id },
+      body: { complete: 1, rectifyComment: 'Pressed on' },
+    });
     expect(await find(crew.brm, id)).toMatchObject({ state: 'closed' });
-    await crew.ian.data('PUT', `/object_checkpoints/${id}`, { nok: 1, comment: 'Loose again' });
+    await crew.ian.call(inspectionRoutes.recordCheckpoint, {
+      params: { id },
+      body: { nok: 1, comment: 'Loose again' },
+    });
     expect(await find(crew.brm, id)).toMatchObject({ state: 'open', work: null });
   });
 });
@@ -135,7 +163,9 @@ describe('who sees and does what', () => {
   it('depends on the work: all for the office, their plans for inspectors, repairs for the workshop', async () => {
     const ids = await names(crew.brm, 'state=open,in work,ready,closed');
     const [open = ''] = await names(crew.brm, 'state=open&kind=not ok');
-    const incident = await crew.eva.data('POST', '/accident', { title: 'Fell', type: 'Accident', comment: 'Oil' });
+    const incident = await crew.eva.call(incidentRoutes.addIncident, {
+      body: { title: 'Fell', type: 'Accident', comment: 'Oil' },
+    });
     expect(await names(crew.ina)).toContain(open);
     expect(await names(crew.ina)).not.toContain(incident._id);
     expect(await names(crew.udo)).toEqual([incident._id]);
@@ -158,22 +188,33 @@ describe('who sees and does what', () => {
   it('creates one job card from two requests with the same key, and refuses a second one', async () => {
     const [id = ''] = await names(crew.brm, 'state=open&kind=not ok');
     const key = world.kit.newId();
-    const send = () => crew.brm.request('POST', `/findings/${id}/job_card`, repair(), { 'idempotency-key': key });
+    const send = () =>
+      crew.brm.attempt(findingRoutes.createFindingJobCard, {
+        params: { id },
+        body: repair(),
+        headers: { 'idempotency-key': key },
+      });
     const [one, two] = await Promise.all([send(), send()]);
     const again = [one.status, two.status].includes(200) ? await send() : two;
-    expect(again.body.data.work.number).toBe((await find(crew.brm, id)).work.number);
-    expect((await crew.brm.post(`/findings/${id}/job_card`, repair())).status).toBe(409);
+    expect(again.body.data?.work?.number).toBe((await find(crew.brm, id)).work.number);
+    expect(
+      (await crew.brm.attempt(findingRoutes.createFindingJobCard, { params: { id }, body: repair() })).status,
+    ).toBe(409);
   });
 });
 
 describe('the counts', () => {
   it('match an independent count of the records', async () => {
-    const incident = await crew.ina.data('POST', '/accident', { title: 'Cut', type: 'Accident', comment: 'Glass' });
-    await crew.brm.data('POST', '/corrective_actions', {
-      incident: incident._id,
-      what: 'Gloves',
-      owner: crew.eva.me._id,
-      dueOn: '2026-01-01',
+    const incident = await crew.ina.call(incidentRoutes.addIncident, {
+      body: { title: 'Cut', type: 'Accident', comment: 'Glass' },
+    });
+    await crew.brm.call(correctiveActionRoutes.addCorrectiveAction, {
+      body: {
+        incident: incident._id,
+        what: 'Gloves',
+        owner: crew.eva.me._id,
+        dueOn: '2026-01-01',
+      },
     });
     const counts = await crew.brm.call(findingRoutes.countFindings, {});
     const records = await world.kit.db.inCompany(crew.id, undefined, async (tx) => ({
@@ -194,7 +235,7 @@ describe('the counts', () => {
     for (const { state, count } of counts.states) expect((await names(crew.brm, `state=${state}`)).length).toBe(count);
     const found = await crew.brm.attempt(findingRoutes.listFindings, { query: { search: 'Cut' } });
     expect(found.body.data?.[0]).toMatchObject({ name: 'Cut', state: 'in work', work: { isOverdue: true } });
-    await crew.brm.data('POST', `/accident/${incident._id}/close`, { reason: 'Enough' });
+    await crew.brm.call(incidentRoutes.closeIncident, { params: { id: incident._id }, body: { reason: 'Enough' } });
     expect(await names(crew.brm)).not.toContain(incident._id);
   });
 

@@ -1,5 +1,12 @@
+import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { questionRoutes, templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
+import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
+import { firstStepsRoutes } from '@roadworthy/contract/first-steps/first-steps.routes.ts';
+import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
+import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage } from '../../test/fixtures/job-cards.ts';
+import { must } from '../../test/fixtures/must.ts';
 import type { Person, TestBody } from '../../test/fixtures/people.ts';
 import { makeWork } from '../../test/fixtures/work.ts';
 import { makeWorld, type World } from '../../test/fixtures/world.ts';
@@ -12,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const read = async (person: Person): Promise<TestBody[]> => (await person.data('GET', '/first_steps')).checklists;
+const read = async (person: Person): Promise<TestBody[]> =>
+  (await person.call(firstStepsRoutes.getFirstSteps)).checklists;
 /** What is still to be done, by checklist. */
 const openSteps = async (person: Person): Promise<Record<string, string[]>> =>
   Object.fromEntries(
@@ -32,17 +40,22 @@ describe('the first steps of an installation', () => {
     expect(checklist.steps.find(({ name }: TestBody) => name === 'ownName').opens).toBe(ada.me._id);
     expect(checklist.steps.find(({ name }: TestBody) => name === 'companyPeople').opens).toBeNull();
 
-    await ada.data('PUT', `/user/${ada.me._id}`, { firstName: 'Ada', lastName: 'Owner' });
+    await ada.call(userRoutes.changeUser, {
+      params: { id: ada.me._id },
+      body: { firstName: 'Ada', lastName: 'Owner' },
+    });
     expect((await openSteps(ada)).installation).not.toContain('ownName');
     brm = await world.invite(ada, 'Business Relationship Manager', 'bea@test.test', 'Bea');
     expect((await openSteps(ada)).installation).toEqual(['mailServer', 'firstCompany', 'companyPeople']);
     companyId = (
-      await ada.data('POST', '/company', {
-        name: 'First Motors',
-        address: '1 Test Road',
-        customerName: 'Cy',
-        customerEmail: 'cy@test.test',
-        userId: brm.me._id,
+      await ada.call(companyRoutes.addCompany, {
+        body: {
+          name: 'First Motors',
+          address: '1 Test Road',
+          customerName: 'Cy',
+          customerEmail: 'cy@test.test',
+          userId: brm.me._id,
+        },
       })
     )._id;
     brm = brm.in(companyId);
@@ -59,9 +72,9 @@ describe('the first steps of a company', () => {
       company: ['location', 'parts', 'grid', 'questions', 'template', 'project'],
       workshop: ['workshop', 'vehicle', 'jobCard'],
     });
-    await brm.data('POST', '/location', { address: '2 Plant Way', city: 'Coventry', country: 'UK' });
+    await brm.call(locationRoutes.addLocation, { body: { address: '2 Plant Way', city: 'Coventry', country: 'UK' } });
     expect((await openSteps(brm)).company).toEqual(['parts', 'grid', 'questions', 'template', 'project']);
-    await brm.data('POST', '/workshop', { name: 'North' });
+    await brm.call(lookupRoutes.addWorkshop, { body: { name: 'North' } });
     expect((await openSteps(brm)).workshop).toEqual(['vehicle', 'jobCard']);
   });
 
@@ -80,24 +93,30 @@ describe('the first steps of a company', () => {
   });
 
   it('count a question and a template of the platform, which every company can use', async () => {
-    const question = await world.ada.data('POST', '/assessment_questions', {
-      question: 'Is the floor dry?',
-      type: 'Option',
-      reference: 'R1',
+    const question = await world.ada.call(questionRoutes.addQuestion, {
+      body: {
+        question: 'Is the floor dry?',
+        type: 'Option',
+        reference: 'R1',
+      },
     });
     expect((await openSteps(brm)).company).toEqual(['parts', 'grid', 'template', 'project']);
-    await world.ada.data('POST', '/assessment_templates', {
-      name: 'Site',
-      description: 'Every site',
-      environment: 'Quality CC',
-      type: 'D',
-      assessmentQuestions: [question._id],
+    await world.ada.call(templateRoutes.addTemplate, {
+      body: {
+        name: 'Site',
+        description: 'Every site',
+        environment: 'Quality CC',
+        type: 'D',
+        assessmentQuestions: [question._id],
+      },
     });
     expect((await openSteps(brm)).company).toEqual(['parts', 'grid', 'project']);
   });
 
   it('are open again if the only record is deleted', async () => {
-    await brm.data('DELETE', `/workshop/${(await brm.data('GET', '/workshop'))[0]._id}`);
+    await brm.call(lookupRoutes.deleteWorkshop, {
+      params: { id: must((await brm.call(lookupRoutes.listWorkshops))[0]?._id) },
+    });
     expect((await openSteps(brm)).workshop).toEqual(['workshop', 'vehicle', 'jobCard']);
   });
 
@@ -116,22 +135,27 @@ describe('a dismissed checklist', () => {
     const awayOf = async (person: Person) =>
       (await read(person)).filter(({ isPutAway }) => isPutAway).map(({ name }) => name);
     for (const attempt of [1, 2])
-      expect((await brm.put('/first_steps', { name: 'workshop', isPutAway: true })).status, `${attempt}`).toBe(200);
+      expect(
+        (await brm.attempt(firstStepsRoutes.putAwayFirstSteps, { body: { name: 'workshop', isPutAway: true } })).status,
+        `${attempt}`,
+      ).toBe(200);
     expect(await awayOf(brm)).toEqual(['workshop']);
     expect(await awayOf(other)).toEqual([]);
-    const second = await world.ada.data('POST', '/company', {
-      name: 'Second Motors',
-      address: '1 Test Road',
-      customerName: 'Cy',
-      customerEmail: 'cy@test.test',
-      userId: brm.me._id,
+    const second = await world.ada.call(companyRoutes.addCompany, {
+      body: {
+        name: 'Second Motors',
+        address: '1 Test Road',
+        customerName: 'Cy',
+        customerEmail: 'cy@test.test',
+        userId: brm.me._id,
+      },
     });
     expect(await awayOf(brm.in(second._id))).toEqual([]);
-    await brm.data('PUT', '/first_steps', { name: 'workshop', isPutAway: false });
+    await brm.call(firstStepsRoutes.putAwayFirstSteps, { body: { name: 'workshop', isPutAway: false } });
     expect(await awayOf(brm)).toEqual([]);
   });
 
   it('has to be one that exists', async () => {
-    expect((await brm.put('/first_steps', { name: 'everything', isPutAway: true })).status).toBe(422);
+    expect((await brm.request('PUT', '/first_steps', { name: 'everything', isPutAway: true })).status).toBe(422);
   });
 });

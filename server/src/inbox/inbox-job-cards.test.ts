@@ -1,3 +1,5 @@
+import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
+import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
 import type { TestBody, Person } from '../../test/fixtures/people.ts';
@@ -15,8 +17,7 @@ afterAll(() => world.close());
 
 /** A person's Inbox items for one job card, as `what → path`. */
 async function itemsAbout(who: Person, id: string): Promise<string[]> {
-  const { body } = await who.get('/inbox?limit=0');
-  return body.data
+  return (await who.call(inboxRoutes.listInbox, { query: { limit: 0 } }))
     .filter(({ _id }: TestBody) => _id.endsWith(id))
     .map(({ what, path }: TestBody) => `${what} → ${path.replace(id, ':id')}`);
 }
@@ -36,18 +37,30 @@ describe('a job card', () => {
       await itemsAbout(garage.max, free._id),
       await itemsAbout(garage.ed, free._id),
     ]).toEqual([assign, assign, []]);
-    await garage.sue.data('POST', `/jobcard/${card._id}/status`, { status: 'Assigned', jobTeam: garage.team._id });
+    await garage.sue.call(jobCardRoutes.moveJobCard, {
+      params: { id: card._id },
+      body: { status: 'Assigned', jobTeam: garage.team._id },
+    });
     expect([
       await itemsAbout(garage.sue, card._id),
       await itemsAbout(crew.eva, card._id),
       await itemsAbout(garage.ed, card._id),
     ]).toEqual([[], ['Start the job card → /jobcard?card=:id'], []]);
-    await crew.eva.data('POST', `/jobcard/${card._id}/status`, { status: 'In Progress' });
-    await garage.sue.data('POST', `/jobcard/${card._id}/tasks`, { name: 'Fit the seal', idealTime: 20 });
+    await crew.eva.call(jobCardRoutes.moveJobCard, { params: { id: card._id }, body: { status: 'In Progress' } });
+    await garage.sue.call(jobCardRoutes.addTask, {
+      params: { id: card._id },
+      body: { name: 'Fit the seal', idealTime: 20 },
+    });
     expect(await itemsAbout(crew.eva, card._id)).toEqual(['Finish the job card (1 open task) → /jobcard?card=:id']);
-    await crew.eva.data('POST', `/jobcard/${card._id}/status`, { status: 'On Hold', reason: 'No seal in stock' });
+    await crew.eva.call(jobCardRoutes.moveJobCard, {
+      params: { id: card._id },
+      body: { status: 'On Hold', reason: 'No seal in stock' },
+    });
     expect(await itemsAbout(crew.eva, card._id)).toEqual(['Resume the job card → /jobcard?card=:id']);
-    await garage.sue.data('POST', `/jobcard/${card._id}/status`, { status: 'Cancelled', reason: 'Withdrawn' });
+    await garage.sue.call(jobCardRoutes.moveJobCard, {
+      params: { id: card._id },
+      body: { status: 'Cancelled', reason: 'Withdrawn' },
+    });
     expect(await itemsAbout(crew.eva, card._id)).toEqual([]);
   });
 
@@ -60,9 +73,15 @@ describe('a job card', () => {
       await itemsAbout(garage.max, card._id),
       await itemsAbout(eva, card._id),
     ]).toEqual([signOff, signOff, []]);
-    await garage.max.data('PUT', `/jobcard/${card._id}`, { signature: 'Max', name: 'Max Tester', date: '2026-11-25' });
+    await garage.max.call(jobCardRoutes.changeJobCard, {
+      params: { id: card._id },
+      body: { signature: 'Max', name: 'Max Tester', date: '2026-11-25' },
+    });
     expect([await itemsAbout(garage.sue, card._id), await itemsAbout(garage.max, card._id)]).toEqual([[], []]);
-    await garage.max.data('POST', `/jobcard/${card._id}/status`, { status: 'In Progress', reason: 'The seal leaks' });
+    await garage.max.call(jobCardRoutes.moveJobCard, {
+      params: { id: card._id },
+      body: { status: 'In Progress', reason: 'The seal leaks' },
+    });
     expect(await itemsAbout(eva, card._id)).toEqual(['Finish the job card (no open tasks) → /jobcard?card=:id']);
   });
 });

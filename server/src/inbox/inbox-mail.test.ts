@@ -3,6 +3,7 @@ import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage } from '../../test/fixtures/job-cards.ts';
@@ -40,7 +41,8 @@ const sendAllMails = async () => {
   for (const { me } of [crew.brm, crew.manager, crew.cy, crew.asa, crew.udo, crew.ina, crew.ian, crew.eva])
     await newMails(me.emailId);
 };
-const turnOff = (who: Person, ...off: string[]) => who.data('PUT', '/inbox/mails', { off });
+const turnOff = (who: Person, ...off: BodyIn<typeof inboxRoutes.changeMailChoice>['off']) =>
+  who.call(inboxRoutes.changeMailChoice, { body: { off } });
 
 describe('a mail about the Inbox', () => {
   it('is sent once for a new item to the person responsible, with the address where the work is done', async () => {
@@ -153,8 +155,8 @@ describe('a mail about the Inbox', () => {
       query: { workPlan: plan._id, limit: 0 },
     }))
       if (point.state === 'not ok')
-        for (const body of [{ rectifyComment: 'glued' }, { complete: 1 }])
-          await crew.ina.data('PUT', `/object_checkpoints/${point._id}`, body);
+        for (const body of [{ rectifyComment: 'glued' }, { complete: 1 }] as const)
+          await crew.ina.call(inspectionRoutes.recordCheckpoint, { params: { id: point._id }, body });
     expect(await mailsOfBoth()).toEqual([[], []]);
     await record({ nok: 1, comment: 'torn again' });
     expect(await mailsOfBoth()).toEqual([[], [expect.stringContaining('Rectify Not OK items (1)')]]);
@@ -249,7 +251,7 @@ describe('the choice of mails', () => {
       'escalation',
       'ticket',
       'jobCard',
-    ];
+    ] as const;
     await turnOff(crew.udo, ...everything);
     await newMails(crew.udo.me.emailId);
     await world.nobody.attempt(sessionRoutes.forgot, { body: { emailId: crew.udo.me.emailId } });

@@ -1,5 +1,12 @@
+import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
+import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
+import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import type { TestBody, Person, Input } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import {
   decline,
@@ -28,8 +35,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const fetchInbox = async (who: Person, query = ''): Promise<TestBody[]> =>
-  (await who.get(`/inbox?limit=0${query}`)).body.data;
+const fetchInbox = async (who: Person, query: Input<typeof inboxRoutes.listInbox>['query'] = {}): Promise<TestBody[]> =>
+  await who.call(inboxRoutes.listInbox, { query: { limit: 0, ...query } });
 /** A person's Inbox items for one record, as `what → path`. */
 const itemsAbout = async (who: Person, id: string): Promise<string[]> =>
   (await fetchInbox(who))
@@ -42,16 +49,16 @@ describe('the Inbox', () => {
       expect((await world.nobody.get(path)).status).toBe(401);
       expect((await crew.brmAtPlatform.get(path)).status).toBe(403);
     }
-    expect((await world.nobody.put('/inbox/mails', { off: [] })).status).toBe(401);
+    expect((await world.nobody.attempt(inboxRoutes.changeMailChoice, { body: { off: [] } })).status).toBe(401);
   });
 
   it('rejects unknown parameters', async () => {
     const { status, body } = await crew.brm.get('/inbox?kind=sign,other&sort=what&mine=1&project=7');
     expect(status).toBe(422);
     expect(body.meta.errors).toHaveLength(4);
-    const { body: refused } = await crew.brm.put('/inbox/mails', { off: ['invitations'] });
+    const { body: refused } = await crew.brm.request('PUT', '/inbox/mails', { off: ['invitations'] });
     expect(errorMessages(refused)).toEqual(['Choose one of the listed email types']);
-    expect(errorMessages((await crew.brm.put('/inbox/mails', {})).body)).toEqual([
+    expect(errorMessages((await crew.brm.request('PUT', '/inbox/mails', {})).body)).toEqual([
       'Choose one of the listed email types',
     ]);
   });
@@ -102,22 +109,28 @@ describe('a project', () => {
 
   it("is in the BRM's Inbox until a declined document is reissued, and then in its signer's again", async () => {
     const { _id } = await projects.walkTo('Awaiting Customer to E-Sign');
-    await decline(world, crew.cy, `/project/${_id}`, 'The price is wrong');
+    await decline(world, crew.cy, 'project', _id, 'The price is wrong');
     expect(await itemsAbout(crew.cy, _id)).toEqual([]);
     expect(await itemsAbout(crew.brm, _id)).toEqual([
       'Correct the contract: it can no longer be signed → /project/:id',
     ]);
-    const { waitsFor } = await crew.brm.data('GET', `/project/${_id}`);
+    const { waitsFor } = await crew.brm.call(projectRoutes.getProject, { params: { id: _id } });
     expect(waitsFor).toBe('Waits for Bo Tester to correct what Cy Tester declined: The price is wrong');
-    expect(await crew.brm.data('GET', '/project?limit=100')).toContainEqual(expect.objectContaining({ _id, waitsFor }));
-    await crew.brm.data('POST', `/project/${_id}/esign`);
+    expect(await crew.brm.call(projectRoutes.listProjects, { query: { limit: 100 } })).toContainEqual(
+      expect.objectContaining({ _id, waitsFor }),
+    );
+    await crew.brm.call(projectRoutes.esignProject, { params: { id: _id } });
     expect(await itemsAbout(crew.brm, _id)).toEqual(['Sign the contract → /project/:id']);
     expect(await itemsAbout(crew.cy, _id)).toEqual([]);
-    expect((await crew.brm.data('GET', `/project/${_id}`)).waitsFor).toBe('Waits for Bo Tester to sign the contract');
+    expect((await crew.brm.call(projectRoutes.getProject, { params: { id: _id } })).waitsFor).toBe(
+      'Waits for Bo Tester to sign the contract',
+    );
     await projects.sign(crew.brm, _id);
     expect(await itemsAbout(crew.brm, _id)).toEqual([]);
     expect(await itemsAbout(crew.cy, _id)).toEqual(['Sign the contract → /customer-projects/:id']);
-    expect((await crew.brm.data('GET', `/project/${_id}`)).waitsFor).toBe('Waits for Cy Tester to sign the contract');
+    expect((await crew.brm.call(projectRoutes.getProject, { params: { id: _id } })).waitsFor).toBe(
+      'Waits for Cy Tester to sign the contract',
+    );
   });
 
   it('is in the Inbox of the signer of a document that was reissued because it had expired', async () => {
@@ -128,14 +141,14 @@ describe('a project', () => {
     expect(await itemsAbout(crew.brm, _id)).toEqual([
       'Reissue the contract: it can no longer be signed → /project/:id',
     ]);
-    await crew.brm.data('POST', `/project/${_id}/esign`);
+    await crew.brm.call(projectRoutes.esignProject, { params: { id: _id } });
     expect(await itemsAbout(crew.brm, _id)).toEqual(['Sign the reissued contract → /project/:id']);
     expect(await itemsAbout(crew.cy, _id)).toEqual([]);
     expect(await projects.get(_id)).toMatchObject({
       signsFirst: crew.brm.me._id,
       waitsFor: 'Waits for Bo Tester to sign the reissued document',
     });
-    await signWithoutVerifying(world, crew.brm, `/project/${_id}`);
+    await signWithoutVerifying(world, crew.brm, 'project', _id);
     expect(await itemsAbout(crew.cy, _id)).toEqual(['Sign the contract → /customer-projects/:id']);
     expect((await projects.get(_id)).signsFirst).toBeNull();
   });
@@ -143,7 +156,7 @@ describe('a project', () => {
   it('is in no Inbox once it is deleted', async () => {
     const { _id } = await projects.create();
     expect(await itemsAbout(crew.brm, _id)).toHaveLength(1);
-    await crew.brm.delete(`/project/${_id}`);
+    await crew.brm.attempt(projectRoutes.deleteProject, { params: { id: _id } });
     expect(await itemsAbout(crew.brm, _id)).toEqual([]);
   });
 });
@@ -151,7 +164,6 @@ describe('a project', () => {
 describe('a work plan', () => {
   it("is in the BRM's Inbox after the customer or an inspector declined its document", async () => {
     const plan = await work.makePlan(work.planForm(await work.makeProject(), { userId: [crew.ina.me._id] }));
-    const path = `/project_workplans/${plan._id}`;
     const sees = async (name: 'brm' | 'cy' | 'ina', words: string, waitsFor: string) => {
       const expected = Object.fromEntries(
         (['brm', 'cy', 'ina'] as const).map((one) => [one, one === name ? [`${words} → /work-plan/:id`] : []]),
@@ -163,10 +175,10 @@ describe('a work plan', () => {
         ina: await itemsAbout(ina, plan._id),
       }).toEqual(expected);
       for (const said of [
-        await brm.data('GET', path),
-        (await brm.data('GET', `/project_workplans?project=${plan.project._id}`))[0],
+        await brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } }),
+        (await brm.call(workPlanRoutes.listWorkPlans, { query: { project: plan.project._id } }))[0],
       ])
-        expect(said.waitsFor).toBe(waitsFor);
+        expect(said?.waitsFor).toBe(waitsFor);
     };
     const correct = (name: string, reason: string) =>
       [
@@ -175,17 +187,17 @@ describe('a work plan', () => {
       ] as const;
     const signedByBrm = ['Sign the work plan', 'Waits for Bo Tester to sign the work plan'] as const;
     await signPlan(world, crew.brm, plan._id);
-    await decline(world, crew.cy, path, 'The batch is wrong');
+    await decline(world, crew.cy, 'plan', plan._id, 'The batch is wrong');
     await sees('brm', ...correct('Cy', 'The batch is wrong'));
-    await crew.brm.data('POST', `${path}/esign`);
+    await crew.brm.call(workPlanRoutes.esignWorkPlan, { params: { id: plan._id } });
     await sees('brm', ...signedByBrm);
     await signPlan(world, crew.brm, plan._id);
     await sees('cy', 'Sign the work plan', 'Waits for Cy Tester to sign the work plan');
     await signPlan(world, crew.cy, plan._id);
     await sees('ina', 'Sign the work plan', 'Waits for Ina Tester to sign the work plan');
-    await decline(world, crew.ina, path, 'I am away');
+    await decline(world, crew.ina, 'plan', plan._id, 'I am away');
     await sees('brm', ...correct('Ina', 'I am away'));
-    await crew.brm.data('PUT', path, { name: 'Other seals' });
+    await crew.brm.call(workPlanRoutes.changeWorkPlan, { params: { id: plan._id }, body: { name: 'Other seals' } });
     await signPlan(world, crew.brm, plan._id);
     await signPlan(world, crew.cy, plan._id);
     await sees('ina', 'Sign the work plan', 'Waits for Ina Tester to sign the work plan');
@@ -216,10 +228,15 @@ describe('a work plan', () => {
       ['ian', crew.ian],
     ] as const) {
       expect(await all()).toEqual({ ...nobody, [name]: review });
-      for (const item of await who.data('GET', `/project_workplan_assessments?workPlan=${plan._id}&limit=0`))
+      for (const item of await who.call(workPlanRoutes.listPlanAssessments, {
+        query: { workPlan: plan._id, limit: 0 },
+      }))
         if (item.assessmentQuestion.type === 'Option')
-          await who.data('PUT', `/project_workplan_assessments/${item._id}`, { assessmentAnswer: 'Yes' });
-      await who.data('POST', `/project_workplans/${plan._id}/submit_review`);
+          await who.call(workPlanRoutes.changePlanAssessment, {
+            params: { id: item._id },
+            body: { assessmentAnswer: 'Yes' },
+          });
+      await who.call(workPlanRoutes.submitPlanReview, { params: { id: plan._id } });
       expect(await all()).toEqual({ ...nobody, [name]: sign });
       await signPlan(world, who, plan._id);
     }
@@ -227,7 +244,8 @@ describe('a work plan', () => {
     expect(await all()).toEqual({ ...nobody, ina: start, ian: start });
 
     const share = await shareOf(crew.ina, plan._id);
-    const record = (body: object): Promise<TestBody> => crew.ina.data('PUT', `/technician_workplan/${share._id}`, body);
+    const record = (body: BodyIn<typeof inspectionRoutes.recordPiece>): Promise<TestBody> =>
+      crew.ina.call(inspectionRoutes.recordPiece, { params: { id: share._id }, body });
     await record({ ok: 1 });
     await record({ nok: 1, comment: 'torn' });
     const left = (count: number) => `Continue inspection (${count} left) → /inspector-work-plan/:id`;
@@ -240,16 +258,19 @@ describe('a work plan', () => {
       cy: ['TIP Level 3: 2 items are Not OK → /work-plan/:id'],
     });
 
-    const point = ((await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}`)) as TestBody[]).find(
-      ({ state }) => state === 'not ok',
-    );
-    await crew.ian.data('PUT', `/object_checkpoints/${point._id}`, { rectifyComment: 'glued' });
+    const point = (
+      (await crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id } })) as TestBody[]
+    ).find(({ state }) => state === 'not ok');
+    await crew.ian.call(inspectionRoutes.recordCheckpoint, {
+      params: { id: point._id },
+      body: { rectifyComment: 'glued' },
+    });
     expect((await all()).ina.toSorted()).toEqual([
       'Complete rectified items (1) → /inspector-work-plan/:id',
       left(3),
       rectify(1),
     ]);
-    await crew.ian.data('PUT', `/object_checkpoints/${point._id}`, { complete: 1 });
+    await crew.ian.call(inspectionRoutes.recordCheckpoint, { params: { id: point._id }, body: { complete: 1 } });
     expect(await all()).toEqual({
       brm: [],
       cy: [],
@@ -258,11 +279,11 @@ describe('a work plan', () => {
     });
     // An inspector without plans has an empty Inbox, and filtering by project includes its plans.
     expect(await fetchInbox(other.ina)).toEqual([]);
-    expect((await fetchInbox(crew.ina, `&project=${project._id}`)).map(({ kind }) => kind).toSorted()).toEqual([
+    expect((await fetchInbox(crew.ina, { project: project._id })).map(({ kind }) => kind).toSorted()).toEqual([
       'inspect',
       'notOk',
     ]);
-    expect(await fetchInbox(crew.ina, `&project=${unknownId}`)).toEqual([]);
+    expect(await fetchInbox(crew.ina, { project: unknownId })).toEqual([]);
   });
 
   it('is in no Inbox while its project does not await work plans', async () => {
@@ -276,47 +297,28 @@ describe('a work plan', () => {
   });
 });
 
-describe('a ticket', () => {
-  it('is in the Inbox of the staff until they answer, and then of the person who raised it', async () => {
-    const { _id } = await crew.ina.data('POST', '/tickets', { type: 'Equipment', description: 'The hoist stops' });
-    const answer = ['Answer the ticket → /view/tickets/:id'];
-    expect([
-      await itemsAbout(crew.manager, _id),
-      await itemsAbout(crew.ina, _id),
-      await itemsAbout(crew.brm, _id),
-    ]).toEqual([answer, [], []]);
-    expect(await itemsAbout(crew.admin, _id)).toEqual(['Answer the ticket → /view/super-tickets/:id']);
-    await crew.manager.data('POST', '/notes', { ticketId: _id, text: 'Somebody comes' });
-    expect([await itemsAbout(crew.manager, _id), await itemsAbout(crew.ina, _id)]).toEqual([
-      [],
-      ['Read the answer to your ticket → /view/tickets/:id'],
-    ]);
-    expect(await itemsAbout(crew.ian, _id)).toEqual([]);
-    await crew.ina.data('POST', '/notes', { ticketId: _id, text: 'Nobody came' });
-    expect([await itemsAbout(crew.manager, _id), await itemsAbout(crew.ina, _id)]).toEqual([answer, []]);
-    await crew.manager.data('PUT', `/tickets/${_id}`, { status: 'close' });
-    expect([await itemsAbout(crew.manager, _id), await itemsAbout(crew.ina, _id)]).toEqual([[], []]);
-  });
-});
-
 describe('a corrective action', () => {
   it("is in its owner's Inbox until it is done or its incident is closed, and is overdue after its due date", async () => {
-    const incident = await crew.ina.data('POST', '/accident', {
-      title: 'Slipped',
-      type: 'Accident',
-      comment: 'On oil',
+    const incident = await crew.ina.call(incidentRoutes.addIncident, {
+      body: {
+        title: 'Slipped',
+        type: 'Accident',
+        comment: 'On oil',
+      },
     });
     const give = (who: Person, dueOn: string): Promise<TestBody> =>
-      crew.brm.data('POST', '/corrective_actions', {
-        incident: incident._id,
-        what: 'Paint the line',
-        owner: who.me._id,
-        dueOn,
+      crew.brm.call(correctiveActionRoutes.addCorrectiveAction, {
+        body: {
+          incident: incident._id,
+          what: 'Paint the line',
+          owner: who.me._id,
+          dueOn,
+        },
       });
     const mine = await give(crew.cy, '2999-01-01');
     const late = await give(crew.eva, '2026-01-01');
     const path = `/view/accident/${incident._id}`;
-    const [item] = await fetchInbox(crew.cy, '&kind=correctiveAction');
+    const [item] = await fetchInbox(crew.cy, { kind: 'correctiveAction' });
     expect(item).toMatchObject({
       record: mine._id,
       number: incident.incidentNo,
@@ -324,17 +326,23 @@ describe('a corrective action', () => {
       detail: 'due 2999-01-01 · Slipped',
       path,
     });
-    expect((await fetchInbox(crew.eva, '&kind=correctiveAction')).map(({ what }) => what)).toEqual([
+    expect((await fetchInbox(crew.eva, { kind: 'correctiveAction' })).map(({ what }) => what)).toEqual([
       'Overdue: complete the corrective action',
     ]);
     for (const who of [crew.ina, crew.brm, other.cy])
-      expect(await fetchInbox(who, '&kind=correctiveAction')).toEqual([]);
-    await crew.cy.data('POST', `/corrective_actions/${mine._id}/done`, { note: 'Painted' });
-    expect(await fetchInbox(crew.cy, '&kind=correctiveAction')).toEqual([]);
-    await crew.brm.data('POST', `/accident/${incident._id}/close`, { reason: 'The bay is gone' });
-    expect(await fetchInbox(crew.eva, '&kind=correctiveAction')).toEqual([]);
-    await crew.brm.data('POST', `/accident/${incident._id}/reopen`, { reason: 'It is not' });
-    expect((await fetchInbox(crew.eva, '&kind=correctiveAction')).map(({ record }) => record)).toEqual([late._id]);
+      expect(await fetchInbox(who, { kind: 'correctiveAction' })).toEqual([]);
+    await crew.cy.call(correctiveActionRoutes.finishCorrectiveAction, {
+      params: { id: mine._id },
+      body: { note: 'Painted' },
+    });
+    expect(await fetchInbox(crew.cy, { kind: 'correctiveAction' })).toEqual([]);
+    await crew.brm.call(incidentRoutes.closeIncident, {
+      params: { id: incident._id },
+      body: { reason: 'The bay is gone' },
+    });
+    expect(await fetchInbox(crew.eva, { kind: 'correctiveAction' })).toEqual([]);
+    await crew.brm.call(incidentRoutes.reopenIncident, { params: { id: incident._id }, body: { reason: 'It is not' } });
+    expect((await fetchInbox(crew.eva, { kind: 'correctiveAction' })).map(({ record }) => record)).toEqual([late._id]);
   });
 });
 
@@ -345,18 +353,18 @@ describe('the list', () => {
     const since = all.map((item) => item.since);
     expect(all.length).toBeGreaterThan(2);
     expect(since).toEqual(since.toSorted());
-    expect((await fetchInbox(crew.brm, '&sort=-since')).map((item) => item.since)).toEqual(since.toReversed());
-    const { body: page } = await crew.brm.get('/inbox?limit=2&skip=1');
+    expect((await fetchInbox(crew.brm, { sort: '-since' })).map((item) => item.since)).toEqual(since.toReversed());
+    const { body: page } = await crew.brm.attempt(inboxRoutes.listInbox, { query: { limit: 2, skip: 1 } });
     expect(page).toMatchObject({ totalCount: all.length, pagination: { skip: 1, limit: 2, hasMore: all.length > 3 } });
-    expect(page.data.map(({ _id }: TestBody) => _id)).toEqual(all.slice(1, 3).map(({ _id }) => _id));
-    const plans = await fetchInbox(crew.brm, '&kind=plan');
+    expect(page.data?.map(({ _id }: TestBody) => _id)).toEqual(all.slice(1, 3).map(({ _id }) => _id));
+    const plans = await fetchInbox(crew.brm, { kind: 'plan' });
     expect(new Set(plans.map(({ kind }) => kind))).toEqual(new Set(['plan']));
-    expect(await fetchInbox(crew.brm, '&kind=jobCard')).toEqual([]);
-    expect((await fetchInbox(crew.brm, '&search=first work plan')).map(({ _id }) => _id)).toEqual(
+    expect(await fetchInbox(crew.brm, { kind: 'jobCard' })).toEqual([]);
+    expect((await fetchInbox(crew.brm, { search: 'first work plan' })).map(({ _id }) => _id)).toEqual(
       plans.map(({ _id }) => _id),
     );
-    expect(await fetchInbox(crew.brm, '&search=first%25plan')).toEqual([]);
-    const counts = await crew.brm.data('GET', '/inbox/counts');
+    expect(await fetchInbox(crew.brm, { search: 'first%plan' })).toEqual([]);
+    const counts = await crew.brm.call(inboxRoutes.countInbox);
     expect(counts.total).toBe(all.length);
     expect(Object.fromEntries(counts.kinds.map(({ kind, count }: TestBody) => [kind, count]))).toMatchObject({
       plan: plans.length,
@@ -378,7 +386,7 @@ describe('the list', () => {
         owner.query('update projects set created_at = $1 where id = $2', [new Date(Date.now() - age), _id]),
       );
     }
-    const items = (await fetchInbox(crew.brm, '&search=Aged')).map(({ record, urgency }) => [ids[record], urgency]);
+    const items = (await fetchInbox(crew.brm, { search: 'Aged' })).map(({ record, urgency }) => [ids[record], urgency]);
     expect(items).toEqual([
       ['older', 'overdue'],
       ['old', 'overdue'],

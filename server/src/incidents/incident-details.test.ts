@@ -1,10 +1,11 @@
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogueIds, makeCatalogueLine } from '../../test/fixtures/catalogue.ts';
-import type { TestBody } from '../../test/fixtures/people.ts';
+import type { TestBody, Input } from '../../test/fixtures/people.ts';
 import { makeWork, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
@@ -22,7 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const slip = (change: object = {}) => ({ title: 'Slipped', type: 'Accident', comment: 'On oil', ...change });
+const slip = (change: object = {}): BodyIn<typeof incidentRoutes.addIncident> => ({
+  title: 'Slipped',
+  type: 'Accident',
+  comment: 'On oil',
+  ...change,
+});
 let vins = 0;
 const makeVehicle = async (by: Crew): Promise<TestBody> => {
   vins += 1;
@@ -38,8 +44,8 @@ const errorsOf = ({ status, body }: { status: number; body: TestBody }) => [
 
 describe('an incident', () => {
   it('gets a number, is open, and records its reporter, regardless of other values in the request', async () => {
-    const first = await crew.eva.data('POST', '/accident', slip());
-    const second = await crew.ina.data('POST', '/accident', slip());
+    const first = await crew.eva.call(incidentRoutes.addIncident, { body: slip() });
+    const second = await crew.ina.call(incidentRoutes.addIncident, { body: slip() });
     expect(first).toMatchObject({
       status: 'Open',
       occurredAt: null,
@@ -70,7 +76,7 @@ describe('an incident', () => {
       cause: 'No goggles',
       photos: [photo],
     };
-    const incident = await crew.brm.data('POST', '/accident', slip(details));
+    const incident = await crew.brm.call(incidentRoutes.addIncident, { body: slip(details) });
     expect(incident).toMatchObject({
       ...details,
       location: { _id: crew.location._id, name: 'Plant' },
@@ -122,14 +128,16 @@ describe('an incident', () => {
       photos: [await world.upload(otherCrew.brm)],
     };
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
-    const { status, body } = await crew.brm.post('/accident', slip({ ...foreign, occurredAt: tomorrow }));
+    const { status, body } = await crew.brm.attempt(incidentRoutes.addIncident, {
+      body: slip({ ...foreign, occurredAt: tomorrow }),
+    });
     expect([status, body.meta.errors.map(({ path }: TestBody) => path)]).toEqual([
       422,
       ['occurredAt', 'location', 'vehicle', 'project', 'workPlan', 'photos'],
     ]);
     expect(errorsOf({ status, body })).toContain('occurredAt: The time it happened can’t be in the future');
     expect(errorsOf({ status, body })).toContain('vehicle: This vehicle is not in the catalogue');
-    const { _id } = await crew.brm.data('POST', '/accident', slip());
+    const { _id } = await crew.brm.call(incidentRoutes.addIncident, { body: slip() });
     expect(
       (await crew.brm.attempt(incidentRoutes.changeIncident, { params: { id: _id }, body: { occurredAt: tomorrow } }))
         .status,
@@ -145,7 +153,7 @@ describe('an incident', () => {
         country: 'UK',
       },
     });
-    const incident = await crew.ina.data('POST', '/accident', slip({ location: yard._id }));
+    const incident = await crew.ina.call(incidentRoutes.addIncident, { body: slip({ location: yard._id }) });
     await crew.brm.call(locationRoutes.deleteLocation, { params: { id: yard._id } });
     const changed = await crew.ina.call(incidentRoutes.changeIncident, {
       params: { id: incident._id },
@@ -155,7 +163,7 @@ describe('an incident', () => {
     expect(
       errorsOf(
         await crew.ina.attempt(incidentRoutes.changeIncident, {
-          params: { id: (await crew.ina.data('POST', '/accident', slip()))._id },
+          params: { id: (await crew.ina.call(incidentRoutes.addIncident, { body: slip() }))._id },
           body: {
             location: yard._id,
           },
@@ -167,19 +175,19 @@ describe('an incident', () => {
   it('rejects a work plan of another project, and a project that its reporter cannot see', async () => {
     const plan = await makePlan();
     const other = await work.makeProject();
-    expect(errorsOf(await crew.brm.post('/accident', slip({ project: other._id, workPlan: plan._id })))).toEqual([
-      422,
-      'workPlan: This work plan belongs to another project',
-    ]);
-    expect(errorsOf(await crew.asa.post('/accident', slip({ project: other._id })))).toEqual([
-      422,
-      'project: This project does not exist',
-    ]);
+    expect(
+      errorsOf(
+        await crew.brm.attempt(incidentRoutes.addIncident, { body: slip({ project: other._id, workPlan: plan._id }) }),
+      ),
+    ).toEqual([422, 'workPlan: This work plan belongs to another project']);
+    expect(
+      errorsOf(await crew.asa.attempt(incidentRoutes.addIncident, { body: slip({ project: other._id }) })),
+    ).toEqual([422, 'project: This project does not exist']);
   });
 
   it('does not show a customer the project of another customer', async () => {
     const plan = await makePlan();
-    const { _id } = await crew.brm.data('POST', '/accident', slip({ workPlan: plan._id }));
+    const { _id } = await crew.brm.call(incidentRoutes.addIncident, { body: slip({ workPlan: plan._id }) });
     const cara = await world.invite(crew.admin, 'Customer', 'cara.a@test.test', 'Cara');
     await crew.brm.call(incidentRoutes.shareIncident, { params: { id: _id }, body: { shared: true } });
     // She owns one of its actions, which is the only reason she sees it.
@@ -203,7 +211,7 @@ describe('an incident', () => {
 
   it('is found by number and vehicle, and filtered by severity, status, place, day and overdue actions', async () => {
     const vehicle = await makeVehicle(otherCrew);
-    const make = (change: object) => otherCrew.brm.data('POST', '/accident', slip(change));
+    const make = (change: object) => otherCrew.brm.call(incidentRoutes.addIncident, { body: slip(change) });
     const hurt = await make({
       title: 'Hurt',
       severity: 'Lost time',
@@ -225,20 +233,22 @@ describe('an incident', () => {
         dueOn: '2026-02-01',
       },
     });
-    const titles = async (query: string) =>
-      (await otherCrew.ina.data('GET', `/accident?limit=0&${query}`)).map(({ title }: TestBody) => title).toSorted();
-    expect(await titles(`search=${vehicle.vin}&searchFields=vin`)).toEqual(['Car']);
-    expect(await titles(`search=${minimal.incidentNo}`)).toEqual(['Bare']);
-    expect(await titles('severity=Lost time')).toEqual(['Hurt']);
-    expect(await titles('severity=Lost time,none')).toEqual(['Bare', 'Car', 'Hurt']);
-    expect(await titles('potential=Low')).toEqual(['Car']);
-    expect(await titles('status=In Progress')).toEqual(['Hurt']);
-    expect(await titles(`location=${otherCrew.location._id}`)).toEqual(['Hurt']);
-    expect(await titles('location=none')).toEqual(['Bare', 'Car']);
-    expect(await titles(`vehicle=${vehicle._id}`)).toEqual(['Car']);
-    expect(await titles('from=2026-01-06&to=2026-01-06')).toEqual(['Car']);
-    expect(await titles('overdue=true')).toEqual(['Hurt']);
-    expect(await titles('overdue=false')).toEqual(['Bare', 'Car']);
+    const titles = async (query: Input<typeof incidentRoutes.listIncidents>['query']) =>
+      (await otherCrew.ina.call(incidentRoutes.listIncidents, { query: { limit: 0, ...query } }))
+        .map(({ title }: TestBody) => title)
+        .toSorted();
+    expect(await titles({ search: vehicle.vin, searchFields: 'vin' })).toEqual(['Car']);
+    expect(await titles({ search: minimal.incidentNo })).toEqual(['Bare']);
+    expect(await titles({ severity: 'Lost time' })).toEqual(['Hurt']);
+    expect(await titles({ severity: 'Lost time,none' })).toEqual(['Bare', 'Car', 'Hurt']);
+    expect(await titles({ potential: 'Low' })).toEqual(['Car']);
+    expect(await titles({ status: 'In Progress' })).toEqual(['Hurt']);
+    expect(await titles({ location: otherCrew.location._id })).toEqual(['Hurt']);
+    expect(await titles({ location: 'none' })).toEqual(['Bare', 'Car']);
+    expect(await titles({ vehicle: vehicle._id })).toEqual(['Car']);
+    expect(await titles({ from: '2026-01-06', to: '2026-01-06' })).toEqual(['Car']);
+    expect(await titles({ overdue: 'true' })).toEqual(['Hurt']);
+    expect(await titles({ overdue: 'false' })).toEqual(['Bare', 'Car']);
     expect(
       (
         await otherCrew.ina.call(incidentRoutes.listIncidents, {
@@ -250,6 +260,6 @@ describe('an incident', () => {
       (await otherCrew.ina.attempt(incidentRoutes.listIncidents, { query: { from: '2026-02-01', to: '2026-01-01' } }))
         .body.meta.errors,
     ).toEqual([{ path: 'to', message: 'The last day is before the first one' }]);
-    expect(await titles(`search=${car.incidentNo}&type=Incidents`)).toEqual([]);
+    expect(await titles({ search: car.incidentNo, type: 'Incidents' })).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
@@ -19,7 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const slip = (change: object = {}) => ({ title: 'Slipped', type: 'Accident', comment: 'On oil', ...change });
+const slip = (change: object = {}): BodyIn<typeof incidentRoutes.addIncident> => ({
+  title: 'Slipped',
+  type: 'Accident',
+  comment: 'On oil',
+  ...change,
+});
 const refusalOf = ({ status, body }: { status: number; body: TestBody }) => [status, body.meta.message];
 const listed = async (who: Person, path = '/accident?limit=0'): Promise<string[]> =>
   (await who.data('GET', path)).map(({ _id }: TestBody) => _id);
@@ -28,7 +34,7 @@ describe('an incident', () => {
   it.each(['cy', 'asa', 'udo', 'ian', 'eva'] as const)(
     'reported by someone else cannot be changed or deleted by %s',
     async (name) => {
-      const { _id } = await crew.ina.data('POST', '/accident', slip());
+      const { _id } = await crew.ina.call(incidentRoutes.addIncident, { body: slip() });
       const refusals = [
         (
           await crew[name].attempt(incidentRoutes.changeIncident, {
@@ -47,7 +53,7 @@ describe('an incident', () => {
   );
 
   it('can be changed by its reporter and the office while it is open, and by nobody once it is closed', async () => {
-    const { _id } = await crew.ina.data('POST', '/accident', slip());
+    const { _id } = await crew.ina.call(incidentRoutes.addIncident, { body: slip() });
     for (const who of [crew.ina, crew.brm, crew.manager, crew.admin])
       expect(
         (await who.attempt(incidentRoutes.changeIncident, { params: { id: _id }, body: { place: who.me.firstName } }))
@@ -62,8 +68,8 @@ describe('an incident', () => {
 
   it('can be deleted by its reporter only, and by nobody once it is acknowledged', async () => {
     const [draft, acknowledged] = [
-      await crew.ina.data('POST', '/accident', slip()),
-      await crew.ina.data('POST', '/accident', slip()),
+      await crew.ina.call(incidentRoutes.addIncident, { body: slip() }),
+      await crew.ina.call(incidentRoutes.addIncident, { body: slip() }),
     ];
     for (const who of [crew.brm, crew.manager, crew.admin])
       expect(refusalOf(await who.attempt(incidentRoutes.deleteIncident, { params: { id: draft._id } }))).toEqual([
@@ -84,9 +90,13 @@ describe('a customer', () => {
   it('sees their own reports and those shared on their projects, in every list, count, PDF and file', async () => {
     const { _id: project } = await projects.create();
     const photo = await world.upload(crew.brm);
-    const firms = await crew.ina.data('POST', '/accident', slip({ title: 'Slipped on oil in bay 2' }));
-    const shared = await crew.brm.data('POST', '/accident', slip({ title: 'Door fell', project, photos: [photo] }));
-    const own = await crew.cy.data('POST', '/accident', slip({ title: 'Gate stuck', type: 'Incidents' }));
+    const firms = await crew.ina.call(incidentRoutes.addIncident, { body: slip({ title: 'Slipped on oil in bay 2' }) });
+    const shared = await crew.brm.call(incidentRoutes.addIncident, {
+      body: slip({ title: 'Door fell', project, photos: [photo] }),
+    });
+    const own = await crew.cy.call(incidentRoutes.addIncident, {
+      body: slip({ title: 'Gate stuck', type: 'Incidents' }),
+    });
     await crew.brm.call(correctiveActionRoutes.addCorrectiveAction, {
       body: {
         incident: shared._id,
@@ -138,7 +148,7 @@ describe('a customer', () => {
 
   it('does not see an incident whose project changed after it was shared, or one without a project', async () => {
     const [{ _id: first }, { _id: second }] = [await projects.create(), await projects.create()];
-    const incident = await crew.brm.data('POST', '/accident', slip({ project: first }));
+    const incident = await crew.brm.call(incidentRoutes.addIncident, { body: slip({ project: first }) });
     await crew.brm.call(incidentRoutes.shareIncident, { params: { id: incident._id }, body: { shared: true } });
     expect((await crew.cy.attempt(incidentRoutes.getIncident, { params: { id: incident._id } })).status).toBe(200);
     expect(
@@ -156,7 +166,7 @@ describe('a customer', () => {
   });
 
   it('sees an incident with a corrective action that they own', async () => {
-    const incident = await crew.ina.data('POST', '/accident', slip());
+    const incident = await crew.ina.call(incidentRoutes.addIncident, { body: slip() });
     expect((await cara.attempt(incidentRoutes.getIncident, { params: { id: incident._id } })).status).toBe(404);
     await crew.brm.call(correctiveActionRoutes.addCorrectiveAction, {
       body: {

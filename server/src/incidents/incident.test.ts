@@ -1,3 +1,5 @@
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody } from '../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
@@ -12,12 +14,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const slip = (change: object = {}) => ({ title: 'Slipped', type: 'Accident', comment: 'On oil', ...change });
+const slip = (change: object = {}): BodyIn<typeof incidentRoutes.addIncident> => ({
+  title: 'Slipped',
+  type: 'Accident',
+  comment: 'On oil',
+  ...change,
+});
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
 
 describe('incidents', () => {
   it('require sign-in, and are not found by another company', async () => {
-    const { _id } = await crew.ina.data('POST', '/accident', slip());
+    const { _id } = await crew.ina.call(incidentRoutes.addIncident, { body: slip() });
     for (const [method, path] of [
       ['GET', '/accident'],
       ['GET', '/accident/report'],
@@ -29,11 +36,11 @@ describe('incidents', () => {
       expect((await world.nobody.request(method, path)).status).toBe(401);
       expect((await otherCrew.ina.in(crew.id).request(method, path)).status).toBe(403);
     }
-    const unknown = await otherCrew.ina.get(`/accident/${unknownId}`);
+    const unknown = await otherCrew.ina.attempt(incidentRoutes.getIncident, { params: { id: unknownId } });
     for (const { status, body } of [
-      await otherCrew.ina.get(`/accident/${_id}`),
-      await otherCrew.ina.put(`/accident/${_id}`, slip()),
-      await otherCrew.ina.delete(`/accident/${_id}`),
+      await otherCrew.ina.attempt(incidentRoutes.getIncident, { params: { id: _id } }),
+      await otherCrew.ina.attempt(incidentRoutes.changeIncident, { params: { id: _id }, body: slip() }),
+      await otherCrew.ina.attempt(incidentRoutes.deleteIncident, { params: { id: _id } }),
     ]) {
       expect(status).toBe(404);
       expect({ ...body.meta, requestId: '' }).toEqual({ ...unknown.body.meta, requestId: '' });
@@ -41,12 +48,12 @@ describe('incidents', () => {
   });
 
   it('belong to a company, so the platform has none', async () => {
-    expect((await world.ada.get('/accident')).status).toBe(403);
-    expect((await crew.admin.get('/accident')).status).toBe(200);
+    expect((await world.ada.attempt(incidentRoutes.listIncidents)).status).toBe(403);
+    expect((await crew.admin.attempt(incidentRoutes.listIncidents)).status).toBe(200);
   });
 
   it('report everything that is missing at once', async () => {
-    const { status, body } = await crew.eva.post('/accident', { type: 'Fire' });
+    const { status, body } = await crew.eva.request('POST', '/accident', { type: 'Fire' });
     expect(status).toBe(422);
     expect(body.meta.errors).toEqual([
       { path: 'title', message: 'Title is required' },
@@ -59,25 +66,38 @@ describe('incidents', () => {
     'can be reported, found, changed and deleted by %s',
     async (name) => {
       const who = crew[name];
-      const one = await who.data('POST', '/accident', slip({ title: `Seen by ${name}`, type: 'Near Misses' }));
-      const { body } = await who.get(
-        `/accident?type=${encodeURIComponent('Near Misses,Incidents')}&search=by%20${name}&searchFields=title`,
-      );
+      const one = await who.call(incidentRoutes.addIncident, {
+        body: slip({ title: `Seen by ${name}`, type: 'Near Misses' }),
+      });
+      const { body } = await who.attempt(incidentRoutes.listIncidents, {
+        query: { type: 'Near Misses,Incidents', search: `by ${name}`, searchFields: 'title' },
+      });
       expect(body).toMatchObject({
         totalCount: 1,
         data: [{ _id: one._id, type: 'Near Misses', comment: 'On oil', createdBy: who.me._id }],
       });
-      expect((await who.get(`/accident?type=Incidents&search=${name}`)).body.totalCount).toBe(0);
       expect(
-        await who.data('PUT', `/accident/${one._id}`, { comment: 'On ice', updatedAt: one.updatedAt }),
+        (await who.attempt(incidentRoutes.listIncidents, { query: { type: 'Incidents', search: name } })).body
+          .totalCount,
+      ).toBe(0);
+      expect(
+        await who.call(incidentRoutes.changeIncident, {
+          params: { id: one._id },
+          body: { comment: 'On ice', updatedAt: one.updatedAt },
+        }),
       ).toMatchObject({
         comment: 'On ice',
         type: 'Near Misses',
       });
-      const stale = await who.put(`/accident/${one._id}`, { comment: 'On sand', updatedAt: one.updatedAt });
-      expect([stale.status, stale.body.meta.current.comment]).toEqual([409, 'On ice']);
-      expect((await who.delete(`/accident/${one._id}`)).body.meta.message).toBe('Accident deleted');
-      expect((await who.get(`/accident/${one._id}`)).status).toBe(404);
+      const stale = await who.attempt(incidentRoutes.changeIncident, {
+        params: { id: one._id },
+        body: { comment: 'On sand', updatedAt: one.updatedAt },
+      });
+      expect([stale.status, stale.body.meta.current?.comment]).toEqual([409, 'On ice']);
+      expect((await who.attempt(incidentRoutes.deleteIncident, { params: { id: one._id } })).body.meta.message).toBe(
+        'Accident deleted',
+      );
+      expect((await who.attempt(incidentRoutes.getIncident, { params: { id: one._id } })).status).toBe(404);
     },
   );
 
@@ -103,7 +123,7 @@ describe('incidents', () => {
     await add('Accident', '2026-02-01T00:00:00.000Z');
     await add('Incidents', '2026-01-15T00:00:00.000Z');
     await add('Incidents', '2026-01-15T00:00:00.000Z', '2026-01-16T00:00:00.000Z');
-    const report: TestBody = await otherCrew.asa.data('GET', '/accident/report');
+    const report: TestBody = await otherCrew.asa.call(incidentRoutes.reportIncidents);
     expect(report).toEqual([
       { type: 'Accident', month: '2026-01', count: 2 },
       { type: 'Incidents', month: '2026-01', count: 1 },

@@ -118,31 +118,55 @@ describe('a job card', () => {
       mileageRequired: true,
       startValue: 10,
     });
-    const path = `/jobcard/${card._id}`;
-    expect(await garage.sue.data('PUT', path, { risJobcard: false })).toMatchObject({
+    expect(
+      await garage.sue.call(jobCardRoutes.changeJobCard, { params: { id: card._id }, body: { risJobcard: false } }),
+    ).toMatchObject({
       partType: null,
       partDescription: null,
       newPart: null,
       toolsUsed: null,
     });
-    expect(await garage.sue.data('PUT', path, { mileageRequired: false })).toMatchObject({ startValue: null });
-    expect(await garage.sue.data('PUT', path, { workshop: garage.otherWorkshop._id })).toMatchObject({
+    expect(
+      await garage.sue.call(jobCardRoutes.changeJobCard, {
+        params: { id: card._id },
+        body: { mileageRequired: false },
+      }),
+    ).toMatchObject({ startValue: null });
+    expect(
+      await garage.sue.call(jobCardRoutes.changeJobCard, {
+        params: { id: card._id },
+        body: { workshop: garage.otherWorkshop._id },
+      }),
+    ).toMatchObject({
       supervisor: null,
     });
-    expect(errors(await garage.sue.put(path, { jobType: garage.softwareUpdate?._id }))).toEqual([
-      { path: 'ipWeek', message: '"IP Week" is required' },
-    ]);
     expect(
-      await garage.sue.data('PUT', path, { jobType: garage.softwareUpdate?._id, ipWeek: 'IP21W53' }),
+      errors(
+        await garage.sue.attempt(jobCardRoutes.changeJobCard, {
+          params: { id: card._id },
+          body: { jobType: garage.softwareUpdate?._id },
+        }),
+      ),
+    ).toEqual([{ path: 'ipWeek', message: '"IP Week" is required' }]);
+    expect(
+      await garage.sue.call(jobCardRoutes.changeJobCard, {
+        params: { id: card._id },
+        body: { jobType: garage.softwareUpdate?._id, ipWeek: 'IP21W53' },
+      }),
     ).toMatchObject({
       jobParameter: null,
       ipWeek: 'IP21W53',
     });
-    expect(await garage.sue.data('PUT', path, { jobType: null })).toMatchObject({ jobType: null, ipWeek: null });
     expect(
-      errors(await garage.sue.put(path, { mileageRequired: true, risJobcard: true })).map(
-        (error: TestBody) => error.path,
-      ),
+      await garage.sue.call(jobCardRoutes.changeJobCard, { params: { id: card._id }, body: { jobType: null } }),
+    ).toMatchObject({ jobType: null, ipWeek: null });
+    expect(
+      errors(
+        await garage.sue.attempt(jobCardRoutes.changeJobCard, {
+          params: { id: card._id },
+          body: { mileageRequired: true, risJobcard: true },
+        }),
+      ).map((error: TestBody) => error.path),
     ).toEqual(['startValue', 'partType', 'partComponent', 'newPart']);
   });
 

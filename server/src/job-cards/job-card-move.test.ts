@@ -1,3 +1,5 @@
+import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
 import type { TestResponse, TestBody, Person } from '../../test/fixtures/people.ts';
@@ -16,17 +18,15 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const errors = ({ body }: TestResponse) => body.meta.errors.map((error: TestBody) => `${error.path}: ${error.message}`);
-const move = (by: Person, card: TestBody, body: object) => by.post(`/jobcard/${card._id}/status`, body);
+const move = (by: Person, card: TestBody, body: BodyIn<typeof jobCardRoutes.moveJobCard>) =>
+  by.attempt(jobCardRoutes.moveJobCard, { params: { id: card._id }, body });
 const passMinutes = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
 const events = async (card: TestBody) =>
-  (await garage.sue.data('GET', `/jobcard/${card._id}/history?limit=0`)).map((entry: TestBody) => [
-    entry.event,
-    entry.from,
-    entry.to,
-    entry.note,
-  ]);
+  (await garage.sue.call(jobCardRoutes.listJobCardHistory, { params: { id: card._id }, query: { limit: 0 } })).map(
+    (entry: TestBody) => [entry.event, entry.from, entry.to, entry.note],
+  );
 
 describe('the steps of a job card', () => {
   it('lead from Created through Assigned, In Progress and On Hold to Completed, recording times, mileage and history', async () => {
@@ -81,7 +81,6 @@ describe('the steps of a job card', () => {
 
   it('assign it when people are named, and return it to Jobcard Created when the last one is removed', async () => {
     const card = await garage.make({ supervisor: garage.sue.me._id });
-    const path = `/jobcard/${card._id}`;
     expect(card.wipStatus.name).toBe('Jobcard Created');
     const supervised = await garage.make({ supervisor: garage.sue.me._id });
     expect((await move(garage.sue, supervised, { status: 'Assigned' })).body.data).toMatchObject({
@@ -91,9 +90,26 @@ describe('the steps of a job card', () => {
     expect(errors(await move(garage.sue, unsupervised, { status: 'Assigned' }))).toEqual([
       'jobSupervisor: Choose a supervisor, a team or an engineer',
     ]);
-    expect((await garage.sue.data('PUT', path, { jobTeam: garage.team._id })).wipStatus.name).toBe('Assigned');
-    expect((await garage.sue.data('PUT', path, { jobTeam: null })).wipStatus.name).toBe('Jobcard Created');
-    expect((await garage.sue.data('PUT', path, { jobEngineer: garage.ed.me._id })).wipStatus.name).toBe('Assigned');
+    expect(
+      (
+        await garage.sue.call(jobCardRoutes.changeJobCard, {
+          params: { id: card._id },
+          body: { jobTeam: garage.team._id },
+        })
+      ).wipStatus.name,
+    ).toBe('Assigned');
+    expect(
+      (await garage.sue.call(jobCardRoutes.changeJobCard, { params: { id: card._id }, body: { jobTeam: null } }))
+        .wipStatus.name,
+    ).toBe('Jobcard Created');
+    expect(
+      (
+        await garage.sue.call(jobCardRoutes.changeJobCard, {
+          params: { id: card._id },
+          body: { jobEngineer: garage.ed.me._id },
+        })
+      ).wipStatus.name,
+    ).toBe('Assigned');
     const back = (await move(garage.sue, card, { status: 'Jobcard Created' })).body.data;
     expect(back).toMatchObject({ jobEngineer: null, wipStatus: { name: 'Jobcard Created' } });
     expect((await garage.make({ jobEngineer: crew.eva.me._id })).wipStatus.name).toBe('Assigned');
@@ -102,11 +118,17 @@ describe('the steps of a job card', () => {
   it('keep the status when people change during the work', async () => {
     const card = await garage.makeIn('In Progress');
     expect(
-      (await garage.sue.data('PUT', `/jobcard/${card._id}`, { jobEngineer: garage.ed.me._id })).wipStatus.name,
+      (
+        await garage.sue.call(jobCardRoutes.changeJobCard, {
+          params: { id: card._id },
+          body: { jobEngineer: garage.ed.me._id },
+        })
+      ).wipStatus.name,
     ).toBe('In Progress');
-    expect((await garage.sue.data('PUT', `/jobcard/${card._id}`, { jobEngineer: null })).wipStatus.name).toBe(
-      'In Progress',
-    );
+    expect(
+      (await garage.sue.call(jobCardRoutes.changeJobCard, { params: { id: card._id }, body: { jobEngineer: null } }))
+        .wipStatus.name,
+    ).toBe('In Progress');
     expect((await move(garage.sue, card, { status: 'Completed', comment: 'Done by me' })).status).toBe(200);
   });
 
@@ -140,7 +162,9 @@ describe('the steps of a job card', () => {
     expect(
       statusAndMessage(await move(crew.eva, card, { status: 'In Progress', jobEngineer: garage.ed.me._id })),
     ).toEqual([403, 'Only managers and supervisors can do this']);
-    expect((await garage.sue.data('GET', `/jobcard/${card._id}`)).wipStatus.name).toBe('Assigned');
+    expect((await garage.sue.call(jobCardRoutes.getJobCard, { params: { id: card._id } })).wipStatus.name).toBe(
+      'Assigned',
+    );
   });
 
   it('can each be taken by the office and the leaders', async () => {
@@ -150,12 +174,12 @@ describe('the steps of a job card', () => {
         { status: 'In Progress' },
         { status: 'On Hold', reason: 'Lunch' },
         { status: 'Cancelled', reason: 'Scrapped' },
-      ])
+      ] as const)
         expect([(await move(who, card, body)).status, body.status]).toEqual([200, body.status]);
     }
   });
 
-  it.each<[string, string[]]>([
+  it.each<[string, BodyIn<typeof jobCardRoutes.moveJobCard>['status'][]]>([
     ['Jobcard Created', ['Jobcard Created', 'In Progress', 'On Hold', 'Completed']],
     ['Assigned', ['Assigned', 'On Hold', 'Completed']],
     ['In Progress', ['Jobcard Created', 'Assigned', 'In Progress']],
@@ -179,9 +203,9 @@ describe('the steps of a job card', () => {
       'reason: "Reason" is required',
     ]);
     expect(errors(await move(garage.sue, card, { status: 'Cancelled' }))).toEqual(['reason: "Reason" is required']);
-    await garage.sue.data('PUT', `/jobcard/${card._id}`, { summary: 'Another' });
+    await garage.sue.call(jobCardRoutes.changeJobCard, { params: { id: card._id }, body: { summary: 'Another' } });
     const stale = await move(crew.eva, card, { status: 'On Hold', reason: 'Lunch', updatedAt: card.updatedAt });
-    expect([stale.status, stale.body.meta.current.summary]).toEqual([409, 'Another']);
+    expect([stale.status, stale.body.meta.current?.summary]).toEqual([409, 'Another']);
   });
 
   it('finish it once, even if several people press at the same time', async () => {
@@ -194,35 +218,43 @@ describe('the steps of a job card', () => {
       );
     const answers = await Promise.all(many.map(press));
     for (const four of answers) expect(four.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-    for (const card of many)
-      expect((await events(card)).filter(([event]: [string]) => event === 'Finished')).toHaveLength(1);
+    for (const card of many) expect((await events(card)).filter(([event]) => event === 'Finished')).toHaveLength(1);
   });
 
   it('allow only the sign-off on a completed card, and no change to a cancelled one', async () => {
     const card = await garage.makeIn('Completed');
-    const path = `/jobcard/${card._id}`;
-    expect(statusAndMessage(await garage.sue.put(path, { summary: 'Changed', name: 'Sue' }))).toEqual([
-      409,
-      'The job card is Completed: only the sign-off can still be filled in',
-    ]);
     expect(
-      await garage.sue.data('PUT', path, { signature: 'Sue Tester', name: 'Sue Tester', date: '2026-11-25' }),
+      statusAndMessage(
+        await garage.sue.attempt(jobCardRoutes.changeJobCard, {
+          params: { id: card._id },
+          body: { summary: 'Changed', name: 'Sue' },
+        }),
+      ),
+    ).toEqual([409, 'The job card is Completed: only the sign-off can still be filled in']);
+    expect(
+      await garage.sue.call(jobCardRoutes.changeJobCard, {
+        params: { id: card._id },
+        body: { signature: 'Sue Tester', name: 'Sue Tester', date: '2026-11-25' },
+      }),
     ).toMatchObject({
       signature: 'Sue Tester',
       name: 'Sue Tester',
       date: '2026-11-25',
     });
     const cancelled = await garage.makeIn('Cancelled');
-    expect(statusAndMessage(await garage.sue.put(`/jobcard/${cancelled._id}`, { name: 'Sue' }))).toEqual([
-      409,
-      'Job card is Cancelled',
-    ]);
+    expect(
+      statusAndMessage(
+        await garage.sue.attempt(jobCardRoutes.changeJobCard, { params: { id: cancelled._id }, body: { name: 'Sue' } }),
+      ),
+    ).toEqual([409, 'Job card is Cancelled']);
   });
 
   it('let a leader reopen a completed card with a reason; its end and sign-off remain in the history', async () => {
     const card = await garage.makeIn('Completed', { mileageRequired: true, startValue: 100 });
-    const path = `/jobcard/${card._id}`;
-    await garage.sue.data('PUT', path, { signature: 'Sue Tester', name: 'Sue Tester', date: '2026-11-25' });
+    await garage.sue.call(jobCardRoutes.changeJobCard, {
+      params: { id: card._id },
+      body: { signature: 'Sue Tester', name: 'Sue Tester', date: '2026-11-25' },
+    });
     expect(statusAndMessage(await move(crew.eva, card, { status: 'In Progress', reason: 'It leaks' }))).toEqual([
       403,
       'Only managers and supervisors can do this',
@@ -237,11 +269,18 @@ describe('the steps of a job card', () => {
       date: null,
       startValue: 100,
     });
-    expect(open.wipVehicle.startTime).toBe(card.wipVehicle.startTime);
-    const [last] = await garage.sue.data('GET', `${path}/history`);
+    expect(open?.wipVehicle.startTime).toBe(card.wipVehicle.startTime);
+    const [last] = await garage.sue.call(jobCardRoutes.listJobCardHistory, { params: { id: card._id } });
     expect(last).toMatchObject({ event: 'Reopened', from: 'Completed', to: 'In Progress', note: 'It leaks' });
-    expect(JSON.stringify(last.changes)).toContain('Sue Tester');
-    expect((await garage.sue.data('PUT', path, { summary: 'Fit another seal' })).summary).toBe('Fit another seal');
+    expect(JSON.stringify(last?.changes)).toContain('Sue Tester');
+    expect(
+      (
+        await garage.sue.call(jobCardRoutes.changeJobCard, {
+          params: { id: card._id },
+          body: { summary: 'Fit another seal' },
+        })
+      ).summary,
+    ).toBe('Fit another seal');
     expect(
       (await move(crew.eva, card, { status: 'Completed', comment: 'Dry now', endValue: 120 })).body.data,
     ).toMatchObject({ endValue: 120 });
@@ -250,17 +289,27 @@ describe('the steps of a job card', () => {
   it('prevent deletion once work has started, even after a cancellation', async () => {
     const card = await garage.makeIn('In Progress');
     const kept = [409, 'Can’t delete this job card: work on it has started'];
-    expect(statusAndMessage(await garage.sue.delete(`/jobcard/${card._id}`))).toEqual(kept);
-    await garage.sue.data('POST', `/jobcard/${card._id}/status`, { status: 'Cancelled', reason: 'Not needed' });
-    expect(statusAndMessage(await crew.brm.delete(`/jobcard/${card._id}`))).toEqual(kept);
-    expect((await garage.sue.get(`/jobcard/${card._id}`)).status).toBe(200);
-    expect((await garage.sue.delete(`/jobcard/${(await garage.makeIn('Assigned'))._id}`)).status).toBe(200);
+    expect(
+      statusAndMessage(await garage.sue.attempt(jobCardRoutes.deleteJobCard, { params: { id: card._id } })),
+    ).toEqual(kept);
+    await garage.sue.call(jobCardRoutes.moveJobCard, {
+      params: { id: card._id },
+      body: { status: 'Cancelled', reason: 'Not needed' },
+    });
+    expect(statusAndMessage(await crew.brm.attempt(jobCardRoutes.deleteJobCard, { params: { id: card._id } }))).toEqual(
+      kept,
+    );
+    expect((await garage.sue.attempt(jobCardRoutes.getJobCard, { params: { id: card._id } })).status).toBe(200);
+    expect(
+      (await garage.sue.attempt(jobCardRoutes.deleteJobCard, { params: { id: (await garage.makeIn('Assigned'))._id } }))
+        .status,
+    ).toBe(200);
   });
 
   it('mail a newly assigned person once, and nobody about their own step', async () => {
     const before = (await world.mailsTo(garage.ed.me.emailId)).length;
     const card = await garage.make({ jobEngineer: garage.ed.me._id, jobSupervisor: garage.sue.me._id });
-    await garage.sue.data('PUT', `/jobcard/${card._id}`, { summary: 'Still yours' });
+    await garage.sue.call(jobCardRoutes.changeJobCard, { params: { id: card._id }, body: { summary: 'Still yours' } });
     const mails = await world.mailsTo(garage.ed.me.emailId);
     expect(mails).toHaveLength(before + 1);
     expect(mails[0]).toMatchObject({ subject: `Job card ${card.jobcardId} is assigned to you` });

@@ -88,7 +88,7 @@ describe('a job card', () => {
   });
 
   it('reports all missing fields at once, and is not stored', async () => {
-    const answer = await garage.sue.post('/jobcard', {
+    const answer = await garage.sue.request('POST', '/jobcard', {
       jobType: garage.softwareUpdate,
       mileageRequired: true,
       risJobcard: true,

@@ -1,5 +1,7 @@
+import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
+import { must } from '../../test/fixtures/must.ts';
 import type { TestBody } from '../../test/fixtures/people.ts';
 import { errorMessages } from '../../test/fixtures/work.ts';
 import { makeWorld, type World } from '../../test/fixtures/world.ts';
@@ -19,10 +21,18 @@ describe('the time a vehicle is promised by', () => {
     expect((await garage.make()).promisedBy).toBeNull();
     const card = await garage.make({ promisedBy: '2031-03-05T13:00:00+01:00' });
     expect(Date.parse(card.promisedBy)).toBe(Date.parse(noon));
-    const later = await garage.max.data('PUT', `/jobcard/${card._id}`, { promisedBy: '2031-03-06T08:30:00Z' });
-    expect(Date.parse(later.promisedBy)).toBe(Date.parse('2031-03-06T08:30:00Z'));
-    expect((await garage.max.data('PUT', `/jobcard/${card._id}`, { promisedBy: '' })).promisedBy).toBeNull();
-    const [cleared, moved]: TestBody[] = await garage.max.data('GET', `/jobcard/${card._id}/history`);
+    const later = await garage.max.call(jobCardRoutes.changeJobCard, {
+      params: { id: card._id },
+      body: { promisedBy: '2031-03-06T08:30:00Z' },
+    });
+    expect(Date.parse(must(later.promisedBy))).toBe(Date.parse('2031-03-06T08:30:00Z'));
+    expect(
+      (await garage.max.call(jobCardRoutes.changeJobCard, { params: { id: card._id }, body: { promisedBy: '' } }))
+        .promisedBy,
+    ).toBeNull();
+    const [cleared, moved]: TestBody[] = await garage.max.call(jobCardRoutes.listJobCardHistory, {
+      params: { id: card._id },
+    });
     const promised = { field: 'promisedBy', label: 'Promised by' };
     expect(moved?.changes).toEqual([
       { ...promised, before: '2031-03-05 12:00:00 UTC', after: '2031-03-06 08:30:00 UTC' },
@@ -31,7 +41,7 @@ describe('the time a vehicle is promised by', () => {
   });
 
   it('is rejected when it is not a date and time', async () => {
-    const refused = await garage.max.post('/jobcard', garage.form({ promisedBy: 'Friday' }));
+    const refused = await garage.max.attempt(jobCardRoutes.addJobCard, { body: garage.form({ promisedBy: 'Friday' }) });
     expect([refused.status, errorMessages(refused.body)]).toEqual([422, ['“Promised by” must be a date and time']]);
   });
 
@@ -41,7 +51,9 @@ describe('the time a vehicle is promised by', () => {
       await garage.make({ summary: 'By promise' }),
       await garage.make({ promisedBy: noon, summary: 'By promise' }),
     ].map(({ _id }) => _id);
-    const cards: TestBody[] = await garage.max.data('GET', '/jobcard?search=by%20promise&sort=promisedBy');
+    const cards: TestBody[] = await garage.max.call(jobCardRoutes.listJobCards, {
+      query: { search: 'by promise', sort: 'promisedBy' },
+    });
     expect(cards.map(({ _id }) => _id)).toEqual([soon, late, none]);
   });
 });

@@ -1,3 +1,6 @@
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import { liveRoutes } from '@roadworthy/contract/live/live.routes.ts';
+import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -29,10 +32,12 @@ afterEach(async () => {
 afterAll(() => world.close());
 
 /** A screen on which the person has the record open. */
-function openScreen(who: Person, id: string, kind = 'jobcard') {
+type Presence = BodyIn<typeof liveRoutes.announcePresence>;
+function openScreen(who: Person, id: string, kind: Presence['kind'] = 'jobcard') {
   const screen = randomUUID();
-  const announce = (mode: string) => who.put('/presence', { kind, id, screen, mode });
-  return { announce, sees: async (mode = 'viewing') => (await announce(mode)).body.data.people };
+  const announce = (mode: Presence['mode']) =>
+    who.attempt(liveRoutes.announcePresence, { body: { kind, id, screen, mode } });
+  return { announce, sees: async (mode: Presence['mode'] = 'viewing') => (await announce(mode)).body.data?.people };
 }
 const watching = async (who: Person): Promise<LiveWatcher> => {
   const found = await watchLive(who);
@@ -83,7 +88,9 @@ describe('two people with the same record open', () => {
 
 describe('a person who may not read the record', () => {
   it('can neither announce themselves nor see who has it open', async () => {
-    const ticket = await crew.ina.data('POST', '/tickets', { type: 'Lamp', description: 'The lamp is out' });
+    const ticket = await crew.ina.call(ticketRoutes.addTicket, {
+      body: { type: 'Lamp', description: 'The lamp is out' },
+    });
     const ina = openScreen(crew.ina, ticket._id, 'ticket');
     expect(await ina.sees()).toEqual([]);
     for (const [who, kind, id] of [

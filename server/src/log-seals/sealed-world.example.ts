@@ -1,3 +1,4 @@
+import { logSealRoutes } from '@roadworthy/contract/log-seals/log-seal.routes.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -70,7 +71,7 @@ export async function makeSealedWorld({ environment, nights = 2 }: Options = {})
       return JSON.parse(row?.content ?? '{"findings":[]}').findings;
     },
     /** What the office sees. */
-    check: (who: Person = crew.brm) => who.data('GET', '/log_seals/check'),
+    check: (who: Person = crew.brm) => who.call(logSealRoutes.getLogCheck),
     mails: async () =>
       (await world.mailsTo('ada@platform.test')).filter(({ subject }) => /sealed records|were altered/.test(subject)),
     remembered: {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../test/fixtures/must.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
@@ -39,7 +40,7 @@ describe('parts', () => {
   });
 
   it('report all missing fields at once, with the specified wording', async () => {
-    const { status, body } = await crew.brm.post('/part', {});
+    const { status, body } = await crew.brm.request('POST', '/part', {});
     expect(status).toBe(422);
     expect(errorTexts(body)).toEqual([
       'Name is required',
@@ -90,10 +91,12 @@ describe('parts', () => {
   it('changed by two people from the same copy report a conflict to the second', async () => {
     const { _id, updatedAt } = await crew.brm.call(partRoutes.addPart, { body: seal() });
     const answers = await Promise.all(
-      [4, 5, 6, 7].map((quantity) => crew.brm.put(`/part/${_id}`, { quantity, updatedAt })),
+      [4, 5, 6, 7].map((quantity) =>
+        crew.brm.attempt(partRoutes.changePart, { params: { id: _id }, body: { quantity, updatedAt } }),
+      ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-    const won = answers.find(({ status }) => status === 200)?.body.data.quantity;
+    const won = must(answers.find(({ status }) => status === 200)?.body.data?.quantity);
     expect(await crew.brm.call(partRoutes.getPart, { params: { id: _id } })).toMatchObject({ quantity: won });
   });
 

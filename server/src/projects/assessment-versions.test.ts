@@ -3,7 +3,7 @@ import { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.ro
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import type { TestBody, Person, Input } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
@@ -30,8 +30,10 @@ afterAll(async () => {
 
 const versions = (who: Person = crew.udo): Promise<TestBody[]> =>
   who.call(assessmentVersionRoutes.listAssessmentVersions, { query: { project: id } });
-const changes = (query = '', who: Person = crew.udo): Promise<TestBody> =>
-  who.data('GET', `/project_assessment_changes?project=${id}${query}`);
+const changes = (
+  query: Input<typeof assessmentVersionRoutes.compareAssessments>['query'] = {},
+  who: Person = crew.udo,
+): Promise<TestBody> => who.call(assessmentVersionRoutes.compareAssessments, { query: { project: id, ...query } });
 const put = async (who: Person, index: number, change: object) =>
   who.call(assessmentRoutes.changeAssessmentItem, {
     params: { id: (await projects.items(id))[index]?._id },
@@ -97,8 +99,11 @@ describe('each submission of an assessment', () => {
     ];
     const equipment = { added: ['Safety Helmet'], removed: ['Safety Gloves'] };
     expect(await changes()).toMatchObject({ from: 1, to: null, rows, equipment });
-    expect(await changes('&from=1&to=2')).toMatchObject({ from: 1, to: 2, rows, equipment });
-    expect((await changes('&from=2&to=1')).equipment).toEqual({ added: ['Safety Gloves'], removed: ['Safety Helmet'] });
+    expect(await changes({ from: '1', to: '2' })).toMatchObject({ from: 1, to: 2, rows, equipment });
+    expect((await changes({ from: '2', to: '1' })).equipment).toEqual({
+      added: ['Safety Gloves'],
+      removed: ['Safety Helmet'],
+    });
     expect((await versions()).map((row) => [row.number, row.isAudited])).toEqual([
       [2, false],
       [1, true],
@@ -116,8 +121,13 @@ describe('each submission of an assessment', () => {
     });
     await crew.asa.call(projectRoutes.openAssessment, { params: { id: _id } });
     const floor = (await projects.items(_id))[1]?._id;
-    const answered = async (assessmentAnswer: string) =>
-      (await crew.asa.data('PUT', `/project_assessments/${floor}`, { assessmentAnswer })).changedSinceAudit;
+    const answered = async (assessmentAnswer: 'Yes' | 'No') =>
+      (
+        await crew.asa.call(assessmentRoutes.changeAssessmentItem, {
+          params: { id: floor },
+          body: { assessmentAnswer },
+        })
+      ).changedSinceAudit;
     expect([await answered('No'), await answered('Yes')]).toEqual([true, false]);
   });
 

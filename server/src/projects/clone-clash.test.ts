@@ -1,3 +1,4 @@
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
@@ -17,16 +18,16 @@ describe('a clone', () => {
   it('is rejected with the current source if that changed in the meantime, and succeeds when retried with it', async () => {
     const source = await projects.create({ name: 'Hoods' });
     const clone = (change: object) =>
-      crew.brm.post('/project/clone', { ...projects.form(), _id: source._id, ...change });
-    await crew.manager.data('PUT', `/project/${source._id}`, { name: 'Bonnets' });
+      crew.brm.attempt(projectRoutes.cloneProject, { body: { ...projects.form(), _id: source._id, ...change } });
+    await crew.manager.call(projectRoutes.changeProject, { params: { id: source._id }, body: { name: 'Bonnets' } });
     const { status, body } = await clone({ updatedAt: source.updatedAt });
-    expect([status, body.meta.message, body.meta.current.name]).toEqual([
+    expect([status, body.meta.message, body.meta.current?.name]).toEqual([
       409,
       'Somebody changed this in the meantime',
       'Bonnets',
     ]);
     expect((await projects.get(source._id)).lastRevision).toBe(0);
-    expect((await clone({ updatedAt: body.meta.current.updatedAt })).body.data).toMatchObject({
+    expect((await clone({ updatedAt: body.meta.current?.updatedAt })).body.data).toMatchObject({
       rev: 1,
       lastRevision: 1,
     });
@@ -36,7 +37,7 @@ describe('a clone', () => {
   it('is the next revision if it has every field of the source, in any status of the source', async () => {
     const source = await projects.create();
     const whole = await projects.get(source._id);
-    const first = await crew.brm.data('POST', '/project/clone', { ...whole, name: 'Hoods' });
+    const first = await crew.brm.call(projectRoutes.cloneProject, { body: { ...whole, name: 'Hoods' } });
     expect(first).toMatchObject({
       name: 'Hoods',
       rev: 1,
@@ -45,19 +46,21 @@ describe('a clone', () => {
       revProject: source._id,
     });
     const next = await projects.get(first._id);
-    expect(await crew.brm.data('POST', '/project/clone', { ...next, status: 'Completed' })).toMatchObject({
+    expect(await crew.brm.call(projectRoutes.cloneProject, { body: { ...next, status: 'Completed' } })).toMatchObject({
       rev: 2,
       status: 'Awaiting BRM to E-Sign',
     });
-    expect((await crew.brm.post('/project/clone', { ...next, colour: 'red' })).body.meta.errors).toEqual([
-      { path: 'colour', message: 'Unknown field “colour”' },
-    ]);
+    expect(
+      (await crew.brm.attempt(projectRoutes.cloneProject, { body: { ...next, colour: 'red' } })).body.meta.errors,
+    ).toEqual([{ path: 'colour', message: 'Unknown field “colour”' }]);
   });
 
   it('is rejected when someone else has created its revision, and the error names the current one', async () => {
     const source = await projects.create();
     const clone = (rev: number) =>
-      crew.brm.post('/project/clone', { ...projects.form(), _id: source._id, updatedAt: source.updatedAt, rev });
+      crew.brm.attempt(projectRoutes.cloneProject, {
+        body: { ...projects.form(), _id: source._id, updatedAt: source.updatedAt, rev },
+      });
     const answers = await Promise.all([clone(1), clone(1)]);
     expect(answers.map(statusAndMessage).toSorted()).toEqual([
       [200, undefined],

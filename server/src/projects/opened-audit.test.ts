@@ -1,3 +1,4 @@
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody, Person } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
@@ -27,7 +28,7 @@ afterAll(() => world.close());
 const statusOf = async () => (await projects.get(given._id)).status;
 /** The status changes recorded in the history, newest first. */
 const moves = async (): Promise<[string, string, string][]> =>
-  (await crew.brm.data('GET', `/project/${given._id}/history?limit=0`))
+  (await crew.brm.call(projectRoutes.listProjectHistory, { params: { id: given._id }, query: { limit: 0 } }))
     .filter((entry: TestBody) => entry.after?.status !== undefined && entry.before?.status !== entry.after.status)
     .map((entry: TestBody) => [entry.by?.name, entry.before?.status, entry.after.status]);
 
@@ -62,17 +63,20 @@ describe('an audit', () => {
   });
 
   it('is not opened again once it was started or submitted', async () => {
-    await crew.udo.data('POST', `/project/${given._id}/start_audit`);
+    await crew.udo.call(projectRoutes.startAudit, { params: { id: given._id } });
     expect(statusAndMessage(await crew.udo.post(path))).toEqual([409, 'Project is Awaiting to Complete Audit']);
     await projects.judge(given._id, 'Yes');
-    await crew.udo.data('POST', `/project/${given._id}/submit_audit`, {});
+    await crew.udo.call(projectRoutes.submitAudit, { params: { id: given._id }, body: {} });
     expect(statusAndMessage(await crew.udo.post(path))).toEqual([409, 'Project is Awaiting Review E-Sign BRM']);
     expect(await statusOf()).toBe('Awaiting Review E-Sign BRM');
   });
 
   it('is not found once its project is deleted', async () => {
     const { _id } = await projects.walkTo('Assigned to Auditor');
-    await crew.brm.data('DELETE', `/project/${_id}`);
-    expect(statusAndMessage(await crew.udo.post(`/project/${_id}/open_audit`))).toEqual([404, 'Not found']);
+    await crew.brm.call(projectRoutes.deleteProject, { params: { id: _id } });
+    expect(statusAndMessage(await crew.udo.attempt(projectRoutes.openAudit, { params: { id: _id } }))).toEqual([
+      404,
+      'Not found',
+    ]);
   });
 });

@@ -1,5 +1,10 @@
+import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../test/fixtures/must.ts';
 import type { TestResponse, TestBody, Person } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
@@ -20,8 +25,8 @@ afterAll(() => world.close());
 
 const texts = (body: TestBody) => body.meta.errors.map((error: TestBody) => error.message);
 const item = async (index: number): Promise<TestBody> => (await projects.items(project._id))[index];
-const put = async (who: Person, index: number, change: object) =>
-  who.put(`/project_assessments/${(await item(index))._id}`, change);
+const put = async (who: Person, index: number, change: BodyIn<typeof assessmentRoutes.changeAssessmentItem>) =>
+  who.attempt(assessmentRoutes.changeAssessmentItem, { params: { id: (await item(index))._id }, body: change });
 const post = (who: Person, event: string, body: object = {}) => who.post(`/project/${project._id}/${event}`, body);
 const incomplete = [
   422,
@@ -62,7 +67,7 @@ describe('the assessee', () => {
     ]);
     const wrong = await put(crew.asa, 2, {
       assessmentAnswer: 'No',
-      hazardList: [hazard(), hazard({ hazard: '' }), { hazard: 'Noise' }],
+      hazardList: [hazard(), hazard({ hazard: '' }), hazard({ hazard: 'Noise', controlMeasure: undefined })],
     });
     expect(wrong.body.meta.errors).toEqual([
       { path: 'hazardList.1.hazard', message: 'Hazard is required!' },
@@ -87,7 +92,7 @@ describe('the assessee', () => {
   it("gets the template's control measure back at the next No after a Yes", async () => {
     const copied = { controlMeasure: 'Use the hoist' };
     await put(crew.asa, 2, { assessmentAnswer: 'No', ...copied });
-    for (const assessmentAnswer of ['Yes', null, 'No'])
+    for (const assessmentAnswer of ['Yes', null, 'No'] as const)
       expect((await put(crew.asa, 2, { assessmentAnswer })).body.data).toMatchObject({ assessmentAnswer, ...copied });
   });
 
@@ -111,10 +116,13 @@ describe('the assessee', () => {
     const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
     const [, question] = await projects.items(_id);
     const write = (note: string) =>
-      crew.asa.put(`/project_assessments/${question?._id}`, { note, updatedAt: question?.updatedAt });
+      crew.asa.attempt(assessmentRoutes.changeAssessmentItem, {
+        params: { id: question?._id },
+        body: { note, updatedAt: question?.updatedAt },
+      });
     const tabs = await Promise.all([write('One'), write('Two')]);
     expect(tabs.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const won = tabs.find(({ status }) => status === 200)?.body.data.note;
+    const won = must(tabs.find(({ status }) => status === 200)?.body.data?.note);
     expect(tabs.find(({ status }) => status === 409)?.body.meta.current).toMatchObject({ note: won });
   });
 
@@ -125,10 +133,13 @@ describe('the assessee', () => {
     let late: Promise<TestResponse> | undefined;
     await world.kit.db.inCompany(crew.id, undefined, async (tx) => {
       await tx.updateTable('projects').set({ status: 'Awaiting to Risk Review' }).where('id', '=', _id).execute();
-      late = crew.asa.put(`/project_assessments/${question?._id}`, { assessmentAnswer: null });
+      late = crew.asa.attempt(assessmentRoutes.changeAssessmentItem, {
+        params: { id: question?._id },
+        body: { assessmentAnswer: null },
+      });
       await Promise.race([late, somebodyWaits()]);
     });
-    expect(statusAndMessage((await late) ?? (await crew.asa.get('/project')))).toEqual([
+    expect(statusAndMessage((await late) ?? (await crew.asa.attempt(projectRoutes.listProjects)))).toEqual([
       409,
       'Project is Awaiting to Risk Review',
     ]);
@@ -158,7 +169,7 @@ describe('the auditor', () => {
   it('cannot change the text of an answer, because it is evidence', async () => {
     const before = await item(2);
     for (const change of [
-      { assessmentAnswer: 'Yes' },
+      { assessmentAnswer: 'Yes' as const },
       { hazardList: [hazard({ hazard: 'Nothing', riskAcceptable: 'Yes' }), hazard({ hazard: 'Noise' })] },
       { hazardList: [] },
       { hazardList: [hazard({ controlMeasure: 'One person lifts' }), hazard({ hazard: 'Noise' })] },
@@ -166,7 +177,7 @@ describe('the auditor', () => {
       { hazardList: [hazard(), hazard()] },
       { note: 'Mine' },
       { hazard: 'Mine' },
-      { controlMeasure: 'Mine', riskAcceptable: 'Yes' },
+      { controlMeasure: 'Mine', riskAcceptable: 'Yes' as const },
     ])
       expect(statusAndMessage(await put(crew.udo, 2, change))).toEqual(answered);
     expect(await item(2)).toMatchObject({
@@ -267,28 +278,30 @@ describe('the auditor', () => {
 describe('assigning', () => {
   it('accepts an assessee or the BRM of the company for an assessment, an auditor or the BRM for an audit, and nobody else', async () => {
     const { _id } = await projects.walkTo('Awaiting Risk Assessment');
-    const assign = (body: object) => crew.manager.post(`/project/${_id}/assign`, body);
+    const assign = (body: BodyIn<typeof projectRoutes.assignProject>) =>
+      crew.manager.attempt(projectRoutes.assignProject, { params: { id: _id }, body });
     const wrong = 'Only an Assessee or a Business Relationship Manager can assess';
     for (const who of [crew.cy, crew.udo, crew.ina, crew.manager, world.ada])
       expect(texts((await assign({ assessmentAssignTo: who.me._id })).body)).toEqual([wrong]);
     const stranger = await world.invite(world.ada, 'Business Relationship Manager', 'bea@test.test', 'Bea');
     expect(texts((await assign({ assessmentAssignTo: stranger.me._id })).body)).toEqual([wrong]);
     expect(texts((await assign({})).body)).toEqual(['Choose an assessee or an auditor']);
-    const { companyBrm } = await crew.manager.data('GET', `/project/${_id}`);
+    const { companyBrm } = await crew.manager.call(projectRoutes.getProject, { params: { id: _id } });
     expect(companyBrm).toEqual({
       _id: crew.brm.me._id,
       firstName: 'Bo',
       lastName: crew.brm.me.lastName,
       emailId: crew.brm.me.emailId,
     });
-    expect((await assign({ assessmentAssignTo: companyBrm._id })).body.data).toMatchObject({
+    expect((await assign({ assessmentAssignTo: companyBrm?._id })).body.data).toMatchObject({
       assessmentAssignTo: { firstName: 'Bo' },
     });
   });
 
   it('is possible for an audit only after the assessment, and accepts an auditor or the BRM only', async () => {
     const { _id } = await projects.walkTo('Awaiting to Risk Review');
-    const assign = (auditBy: string) => crew.manager.post(`/project/${_id}/assign`, { auditBy });
+    const assign = (auditBy: string) =>
+      crew.manager.attempt(projectRoutes.assignProject, { params: { id: _id }, body: { auditBy } });
     for (const who of [crew.asa, crew.cy, crew.ina])
       expect(texts((await assign(who.me._id)).body)).toEqual([
         'Only an Auditor or a Business Relationship Manager can audit',
@@ -302,14 +315,17 @@ describe('assigning', () => {
   it('goes to an auditor when the company no longer has a BRM', async () => {
     const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
     await projects.answer(_id);
-    const off = (isActive: boolean) => world.ada.data('PUT', `/user/${crew.brm.me._id}`, { isActive });
+    const off = (isActive: boolean) =>
+      world.ada.call(userRoutes.changeUser, { params: { id: crew.brm.me._id }, body: { isActive } });
     await off(false);
-    expect(await crew.manager.data('GET', `/project/${_id}`)).toMatchObject({ companyBrm: null });
-    expect((await crew.asa.post(`/project/${_id}/submit_assessment`, {})).body.data).toMatchObject({
+    expect(await crew.manager.call(projectRoutes.getProject, { params: { id: _id } })).toMatchObject({
+      companyBrm: null,
+    });
+    expect(await crew.asa.call(projectRoutes.submitAssessment, { params: { id: _id }, body: {} })).toMatchObject({
       status: 'Awaiting to Assign Auditor',
       auditBy: null,
     });
-    expect((await crew.manager.post('/project', projects.form())).body.meta.message).toBe(
+    expect((await crew.manager.attempt(projectRoutes.addProject, { body: projects.form() })).body.meta.message).toBe(
       'This company has no Business Relationship Manager yet. Choose one for it first.',
     );
     await off(true);

@@ -1,4 +1,8 @@
+import { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
+import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { projectMachine, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestResponse, TestBody, Person } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
@@ -19,12 +23,14 @@ type Event = (typeof projectMachine.steps)[number]['event'];
 /** Each event as its request, by a person who may take it if the status allows it. */
 const events: Partial<Record<Event, (id: string, by?: Person) => Promise<TestResponse>>> = {
   'assign assessee': (id, by = crew.manager) =>
-    by.post(`/project/${id}/assign`, { assessmentAssignTo: crew.asa.me._id }),
-  'open assessment': (id, by = crew.brm) => by.post(`/project/${id}/open_assessment`),
-  'submit assessment': (id, by = crew.brm) => by.post(`/project/${id}/submit_assessment`, { safetyEquipments: [] }),
-  'assign auditor': (id, by = crew.manager) => by.post(`/project/${id}/assign`, { auditBy: crew.udo.me._id }),
-  'start audit': (id, by = crew.brm) => by.post(`/project/${id}/start_audit`),
-  'submit audit': (id, by = crew.brm) => by.post(`/project/${id}/submit_audit`, {}),
+    by.attempt(projectRoutes.assignProject, { params: { id }, body: { assessmentAssignTo: crew.asa.me._id } }),
+  'open assessment': (id, by = crew.brm) => by.attempt(projectRoutes.openAssessment, { params: { id } }),
+  'submit assessment': (id, by = crew.brm) =>
+    by.attempt(projectRoutes.submitAssessment, { params: { id }, body: { safetyEquipments: [] } }),
+  'assign auditor': (id, by = crew.manager) =>
+    by.attempt(projectRoutes.assignProject, { params: { id }, body: { auditBy: crew.udo.me._id } }),
+  'start audit': (id, by = crew.brm) => by.attempt(projectRoutes.startAudit, { params: { id } }),
+  'submit audit': (id, by = crew.brm) => by.attempt(projectRoutes.submitAudit, { params: { id }, body: {} }),
 };
 const leads = (status: ProjectStatus, event: string) =>
   projectMachine.steps.some((row) => row.from === status && row.event === event);
@@ -35,13 +41,26 @@ const answering: ProjectStatus[] = ['Awaiting to Complete Assessment', 'Awaiting
 async function tryWrongEvents({ _id, status }: TestBody): Promise<[string, number, string][]> {
   const tried: [string, TestResponse][] = [];
   for (const [event, send] of Object.entries(events)) if (!leads(status, event)) tried.push([event, await send(_id)]);
-  if (!signs.includes(status)) tried.push(['sign', await crew.brm.post(`/project/${_id}/esign`)]);
+  if (!signs.includes(status))
+    tried.push(['sign', await crew.brm.attempt(projectRoutes.esignProject, { params: { id: _id } })]);
   if (status !== 'Awaiting BRM to E-Sign')
-    tried.push(['edit', await crew.brm.put(`/project/${_id}`, { name: 'Other' })]);
+    tried.push([
+      'edit',
+      await crew.brm.attempt(projectRoutes.changeProject, { params: { id: _id }, body: { name: 'Other' } }),
+    ]);
   const [item] = await projects.items(_id);
   if (!answering.includes(status))
-    tried.push(['answer', await crew.brm.put(`/project_assessments/${item?._id}`, { note: 'Late' })]);
-  tried.push(['put', await crew.brm.put(`/project/${_id}`, { status: 'Completed' })]);
+    tried.push([
+      'answer',
+      await crew.brm.attempt(assessmentRoutes.changeAssessmentItem, {
+        params: { id: item?._id },
+        body: { note: 'Late' },
+      }),
+    ]);
+  tried.push([
+    'put',
+    await crew.brm.attempt(projectRoutes.changeProject, { params: { id: _id }, body: { status: 'Completed' } }),
+  ]);
   return tried.map(([event, answer]) => [event, ...statusAndMessage(answer)]);
 }
 
@@ -62,9 +81,15 @@ async function tryWrongPeople({ _id, status }: TestBody): Promise<[string, numbe
     for (const who of people)
       tried.push([`${event} by ${who.me.firstName}`, (await events[event]?.(_id, who))?.status ?? 0]);
   for (const who of [asa, udo, cy, ina])
-    tried.push([`edit by ${who.me.firstName}`, (await who.put(`/project/${_id}`, { name: 'Mine' })).status]);
+    tried.push([
+      `edit by ${who.me.firstName}`,
+      (await who.attempt(projectRoutes.changeProject, { params: { id: _id }, body: { name: 'Mine' } })).status,
+    ]);
   for (const who of [asa, udo, cy, ina, eva])
-    tried.push([`delete by ${who.me.firstName}`, (await who.delete(`/project/${_id}`)).status]);
+    tried.push([
+      `delete by ${who.me.firstName}`,
+      (await who.attempt(projectRoutes.deleteProject, { params: { id: _id } })).status,
+    ]);
   return tried;
 }
 
@@ -84,7 +109,9 @@ beforeAll(async () => {
   done = await projects.walkTo('Awaiting Work plan', {
     look: async (project) => {
       const [wrongEvents, wrongPeople] = [await tryWrongEvents(project), await tryWrongPeople(project)];
-      const kinds = (await crew.brm.data('GET', `/project/${project._id}/documents`)).map(({ kind }: TestBody) => kind);
+      const kinds = (await crew.brm.call(projectRoutes.listProjectDocuments, { params: { id: project._id } })).map(
+        ({ kind }: TestBody) => kind,
+      );
       const { status: after } = await projects.get(project._id);
       visited.push({ status: project.status, after, waitsFor: project.waitsFor, wrongEvents, wrongPeople, kinds });
     },
@@ -151,17 +178,22 @@ describe('a project from its contract to Awaiting Work plan', () => {
   });
 
   it('gives its customer the signed documents', async () => {
-    const documents: TestBody[] = await crew.cy.data('GET', `/project/${done._id}/documents`);
+    const documents: TestBody[] = await crew.cy.call(projectRoutes.listProjectDocuments, { params: { id: done._id } });
     expect(documents.map(({ kind, signed }) => [kind, signed])).toEqual([
       ['contract', true],
       ['review', true],
     ]);
     for (const { key } of documents)
-      expect((await crew.cy.get(`/file/${key}`)).headers.get('content-type')).toBe('application/pdf');
+      expect((await crew.cy.attempt(fileRoutes.getFile, { params: { key } })).headers.get('content-type')).toBe(
+        'application/pdf',
+      );
   });
 
   it('records every status and its author in its history', async () => {
-    const entries: TestBody[] = await crew.brm.data('GET', `/project/${done._id}/history?limit=0`);
+    const entries: TestBody[] = await crew.brm.call(projectRoutes.listProjectHistory, {
+      params: { id: done._id },
+      query: { limit: 0 },
+    });
     const moves = entries.filter((entry) => entry.after?.status).map((entry) => [entry.after.status, entry.by.name]);
     const names = ['Bo', 'Bo', 'Bo', 'Cy', 'Bo', 'Asa', 'Asa', 'Bo', 'Udo', 'Udo', 'Udo', 'Bo'];
     expect(moves.toReversed()).toEqual(
@@ -187,10 +219,17 @@ describe('two events at the same moment', () => {
   it('change the status of a project once: the second sees the status set by the first', async () => {
     const { _id } = await projects.walkTo('Awaiting Risk Assessment');
     const answers = await Promise.all(
-      [1, 2, 3].map(() => crew.brm.post(`/project/${_id}/assign`, { assessmentAssignTo: crew.asa.me._id })),
+      [1, 2, 3].map(() =>
+        crew.brm.attempt(projectRoutes.assignProject, {
+          params: { id: _id },
+          body: { assessmentAssignTo: crew.asa.me._id },
+        }),
+      ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    const opened = await Promise.all([crew.asa, crew.brm].map((who) => who.post(`/project/${_id}/open_assessment`)));
+    const opened = await Promise.all(
+      [crew.asa, crew.brm].map((who) => who.attempt(projectRoutes.openAssessment, { params: { id: _id } })),
+    );
     // If the BRM opened it first, the project no longer names the assessee.
     expect(opened.map(({ status }) => status).toSorted()).toEqual([
       200,
@@ -202,14 +241,15 @@ describe('two events at the same moment', () => {
 describe('a status sent with PUT', () => {
   it('is handled as the event that leads there, with its rules', async () => {
     const { _id } = await projects.walkTo('Awaiting Risk Assessment');
-    const put = (who: Person, body: object) => who.put(`/project/${_id}`, body);
+    const put = (who: Person, body: BodyIn<typeof projectRoutes.changeProject>) =>
+      who.attempt(projectRoutes.changeProject, { params: { id: _id }, body });
     expect((await put(crew.brm, { status: 'Awaiting to Start Assessment' })).status).toBe(422);
     expect(
       (await put(crew.brm, { status: 'Awaiting to Start Assessment', assessmentAssignTo: crew.asa.me._id })).body.data
-        .status,
+        ?.status,
     ).toBe('Awaiting to Start Assessment');
     expect((await put(crew.manager, { status: 'Awaiting to Complete Assessment' })).status).toBe(403);
-    expect((await put(crew.asa, { status: 'Awaiting to Complete Assessment' })).body.data.status).toBe(
+    expect((await put(crew.asa, { status: 'Awaiting to Complete Assessment' })).body.data?.status).toBe(
       'Awaiting to Complete Assessment',
     );
     expect(statusAndMessage(await put(crew.asa, { status: 'Awaiting to Risk Review' }))[0]).toBe(422);
@@ -221,11 +261,15 @@ describe('a status sent with PUT', () => {
 
   it('never replaces a signature', async () => {
     const { _id } = await projects.create();
-    for (const status of ['Awaiting Customer to E-Sign', 'Awaiting Risk Assessment', 'Awaiting Work plan', 'Completed'])
+    for (const status of [
+      'Awaiting Customer to E-Sign',
+      'Awaiting Risk Assessment',
+      'Awaiting Work plan',
+      'Completed',
+    ] as const)
       for (const who of [crew.brm, crew.manager, crew.admin])
-        expect(statusAndMessage(await who.put(`/project/${_id}`, { status }))).toEqual([
-          409,
-          'Project is Awaiting BRM to E-Sign',
-        ]);
+        expect(
+          statusAndMessage(await who.attempt(projectRoutes.changeProject, { params: { id: _id }, body: { status } })),
+        ).toEqual([409, 'Project is Awaiting BRM to E-Sign']);
   });
 });

@@ -1,8 +1,13 @@
+import { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
+import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
 import { formatDateTimeUtc } from '@roadworthy/contract/kit/language/date-format.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { must } from '../../test/fixtures/must.ts';
 import type { TestBody } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
@@ -39,7 +44,9 @@ it('the contract has the agreement on its first page, however long the order is,
       partName: 'Door seal',
     };
     const { eversignList } = await projects.create(order);
-    const [first = '', ...rest] = await pagesOf((await crew.brm.get(`/file/${eversignList[0].meta.finalPdf}`)).body);
+    const [first = '', ...rest] = await pagesOf(
+      (await crew.brm.attempt(fileRoutes.getFile, { params: { key: eversignList[0].meta.finalPdf } })).body,
+    );
     expect([
       lines,
       first.includes('Agreement The customer orders the work described below.'),
@@ -52,16 +59,22 @@ it('the contract has the agreement on its first page, however long the order is,
 it('the signed review contains everything the assessee wrote: hazards, the measure for a question as a whole, and notes', async () => {
   const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
   const [site, floor, lifting] = await projects.items(_id);
-  const put = (item: TestBody, change: object) => crew.asa.data('PUT', `/project_assessments/${item._id}`, change);
+  const put = (item: TestBody, change: object) =>
+    crew.asa.call(assessmentRoutes.changeAssessmentItem, { params: { id: item._id }, body: change });
   await put(site, { note: 'Hall 3' });
   await put(floor, { assessmentAnswer: 'Yes', note: 'Swept daily' });
   await put(lifting, { assessmentAnswer: 'No', controlMeasure: 'Hoist above 20 kg', hazardList: projects.hazards });
-  await crew.asa.data('POST', `/project/${_id}/submit_assessment`, {});
-  await crew.brm.data('POST', `/project/${_id}/start_audit`);
-  await crew.brm.data('PUT', `/project_assessments/${lifting?._id}`, { riskAcceptable: 'Yes' });
-  const { eversignList, auditDone } = await crew.brm.data('POST', `/project/${_id}/submit_audit`, {});
+  await crew.asa.call(projectRoutes.submitAssessment, { params: { id: _id }, body: {} });
+  await crew.brm.call(projectRoutes.startAudit, { params: { id: _id } });
+  await crew.brm.call(assessmentRoutes.changeAssessmentItem, {
+    params: { id: lifting?._id },
+    body: { riskAcceptable: 'Yes' },
+  });
+  const { eversignList, auditDone } = await crew.brm.call(projectRoutes.submitAudit, { params: { id: _id }, body: {} });
   const review = eversignList.find((entry: TestBody) => entry.type === 'review');
-  const reviewText = await wordsOf((await crew.brm.get(`/file/${review.meta.finalPdf}`)).body);
+  const reviewText = await wordsOf(
+    (await crew.brm.attempt(fileRoutes.getFile, { params: { key: must(review?.meta.finalPdf) } })).body,
+  );
   for (const words of [
     'Hall 3',
     'Yes – Swept daily',
@@ -71,22 +84,27 @@ it('the signed review contains everything the assessee wrote: hazards, the measu
     'Two people lift',
   ])
     expect(reviewText).toContain(words);
-  expect(reviewText).toContain(`Audited on ${formatDateTimeUtc(auditDone)}`);
+  expect(reviewText).toContain(`Audited on ${formatDateTimeUtc(must(auditDone))}`);
 });
 
 it('the signed review contains the auditor’s comments on an acceptable risk and on the whole', async () => {
   const { _id } = await projects.walkTo('Awaiting to Complete Audit');
   const [, , lifting] = await projects.items(_id);
-  const judged = {
+  const judged: BodyIn<typeof assessmentRoutes.changeAssessmentItem> = {
     hazardList: projects.hazards.map((row) => ({ ...row, riskAcceptable: 'Yes' })),
     auditComment: 'Acceptable while two people are on shift',
   };
-  await crew.udo.data('PUT', `/project_assessments/${lifting?._id}`, judged);
-  const { eversignList } = await crew.udo.data('POST', `/project/${_id}/submit_audit`, {
-    comment: 'Repeat the floor check after the winter',
+  await crew.udo.call(assessmentRoutes.changeAssessmentItem, { params: { id: lifting?._id }, body: judged });
+  const { eversignList } = await crew.udo.call(projectRoutes.submitAudit, {
+    params: { id: _id },
+    body: {
+      comment: 'Repeat the floor check after the winter',
+    },
   });
   const review = eversignList.find((entry: TestBody) => entry.type === 'review');
-  const reviewText = await wordsOf((await crew.brm.get(`/file/${review.meta.finalPdf}`)).body);
+  const reviewText = await wordsOf(
+    (await crew.brm.attempt(fileRoutes.getFile, { params: { key: must(review?.meta.finalPdf) } })).body,
+  );
   expect(reviewText).toMatch(/Auditor’s comments No Comment \S+ Acceptable while two people are on shift/);
   expect(reviewText).toContain('Auditor’s comment Repeat the floor check after the winter');
 });

@@ -1,5 +1,6 @@
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Person, TestBody } from '../../test/fixtures/people.ts';
+import type { Input, Person, TestBody } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
@@ -24,34 +25,35 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const dayFromToday = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const namesFor = async (person: Person, query: string): Promise<string[]> =>
-  (await person.data('GET', `/project?${query.includes('sort=') ? '' : 'sort=name&'}${query}`)).map(
-    ({ name }: TestBody) => name,
-  );
+const namesFor = async (person: Person, query: Input<typeof projectRoutes.listProjects>['query']): Promise<string[]> =>
+  (await person.call(projectRoutes.listProjects, { query: { sort: 'name', ...query } })).map(({ name }) => name);
 
 it('each person can list the projects with items in their Inbox', async () => {
-  expect(await namesFor(crew.brm, 'waitsForMe=true')).toEqual(['Overdue', 'To sign']);
-  expect(await namesFor(crew.brm, 'waitsForMe=false')).toEqual(['With the customer']);
-  expect(await namesFor(crew.cy, 'waitsForMe=true')).toEqual(['With the customer']);
-  expect(await namesFor(crew.asa, 'waitsForMe=true')).toEqual([]);
+  expect(await namesFor(crew.brm, { waitsForMe: 'true' })).toEqual(['Overdue', 'To sign']);
+  expect(await namesFor(crew.brm, { waitsForMe: 'false' })).toEqual(['With the customer']);
+  expect(await namesFor(crew.cy, { waitsForMe: 'true' })).toEqual(['With the customer']);
+  expect(await namesFor(crew.asa, { waitsForMe: 'true' })).toEqual([]);
 });
 
 it('projects are found by their exit date, and by a long time in their status', async () => {
-  expect(await namesFor(crew.brm, 'due=overdue')).toEqual(['Overdue']);
-  expect(await namesFor(crew.brm, 'due=soon')).toEqual(['To sign']);
-  expect(await namesFor(crew.brm, 'stuckDays=0')).toHaveLength(3);
-  expect(await namesFor(crew.brm, 'stuckDays=1')).toEqual([]);
-  expect((await crew.brm.get('/project?due=never')).status).toBe(422);
-  expect((await crew.brm.get('/project?stuckDays=-1')).status).toBe(422);
+  expect(await namesFor(crew.brm, { due: 'overdue' })).toEqual(['Overdue']);
+  expect(await namesFor(crew.brm, { due: 'soon' })).toEqual(['To sign']);
+  expect(await namesFor(crew.brm, { stuckDays: '0' })).toHaveLength(3);
+  expect(await namesFor(crew.brm, { stuckDays: '1' })).toEqual([]);
+  expect((await crew.brm.request('GET', '/project?due=never')).status).toBe(422);
+  expect((await crew.brm.attempt(projectRoutes.listProjects, { query: { stuckDays: '-1' } })).status).toBe(422);
 });
 
 it('a project shows since when it is in its status, which other changes do not affect', async () => {
   const before = await projects.get(toSign._id);
   expect(before.statusSince >= before.createdAt).toBe(true);
-  await crew.brm.data('PUT', `/project/${toSign._id}`, { name: 'To sign', updatedAt: before.updatedAt, sapNo: 'S-1' });
+  await crew.brm.call(projectRoutes.changeProject, {
+    params: { id: toSign._id },
+    body: { name: 'To sign', updatedAt: before.updatedAt, sapNo: 'S-1' },
+  });
   expect((await projects.get(toSign._id)).statusSince).toBe(before.statusSince);
   expect(withCustomer.statusSince > withCustomer.createdAt).toBe(true);
-  expect(await namesFor(crew.brm, 'stuckDays=0&sort=-statusSince')).toEqual([
+  expect(await namesFor(crew.brm, { stuckDays: '0', sort: '-statusSince' })).toEqual([
     'Overdue',
     'With the customer',
     'To sign',
@@ -59,12 +61,14 @@ it('a project shows since when it is in its status, which other changes do not a
 });
 
 it('open projects exclude completed and replaced ones', async () => {
-  const clone = await crew.brm.data('POST', '/project/clone', {
-    ...projects.form({ name: 'Second revision' }),
-    _id: overdue._id,
-    updatedAt: overdue.updatedAt,
+  const clone = await crew.brm.call(projectRoutes.cloneProject, {
+    body: {
+      ...projects.form({ name: 'Second revision' }),
+      _id: overdue._id,
+      updatedAt: overdue.updatedAt,
+    },
   });
-  expect(await namesFor(crew.brm, 'isOpen=true')).toEqual(['Second revision', 'To sign', 'With the customer']);
-  expect(await namesFor(crew.brm, 'isOpen=false')).toEqual(['Overdue']);
+  expect(await namesFor(crew.brm, { isOpen: 'true' })).toEqual(['Second revision', 'To sign', 'With the customer']);
+  expect(await namesFor(crew.brm, { isOpen: 'false' })).toEqual(['Overdue']);
   expect(clone).toMatchObject({ completedPercent: null, openNok: 0 });
 });

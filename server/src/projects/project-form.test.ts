@@ -1,3 +1,6 @@
+import { questionRoutes, templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
@@ -19,43 +22,52 @@ const texts = (body: TestBody) => body.meta.errors.map((error: TestBody) => erro
 
 describe('a project', () => {
   it('rejects a template without Yes/No questions', async () => {
-    const heading = await crew.brm.data('POST', '/assessment_questions', {
-      question: 'Floor',
-      type: 'Quantitative',
-      reference: 'A',
+    const heading = await crew.brm.call(questionRoutes.addQuestion, {
+      body: {
+        question: 'Floor',
+        type: 'Quantitative',
+        reference: 'A',
+      },
     });
-    const template = {
+    const template: BodyIn<typeof templateRoutes.addTemplate> = {
       name: 'Headings',
       description: 'd',
       environment: 'Quality CC',
       type: 'D',
       assessmentQuestions: [heading._id],
     };
-    const { _id } = await crew.brm.data('POST', '/assessment_templates', template);
-    expect(texts((await crew.brm.post('/project', projects.form({ assessmentTemplate: _id }))).body)).toEqual([
-      'This template has no Yes/No question. Choose one that does.',
-    ]);
+    const { _id } = await crew.brm.call(templateRoutes.addTemplate, { body: template });
+    expect(
+      texts(
+        (await crew.brm.attempt(projectRoutes.addProject, { body: projects.form({ assessmentTemplate: _id }) })).body,
+      ),
+    ).toEqual(['This template has no Yes/No question. Choose one that does.']);
   });
 
   it('rejects a work plan template, and an end before its start, even if only one of the dates changes', async () => {
-    const question = await crew.brm.data('POST', '/assessment_questions', {
-      question: 'Is it dry?',
-      type: 'Option',
-      reference: 'B',
+    const question = await crew.brm.call(questionRoutes.addQuestion, {
+      body: {
+        question: 'Is it dry?',
+        type: 'Option',
+        reference: 'B',
+      },
     });
-    const template = {
+    const template: BodyIn<typeof templateRoutes.addTemplate> = {
       name: 'Of plans',
       description: 'd',
       environment: 'Quality CC',
       type: 'T',
       assessmentQuestions: [question._id],
     };
-    const { _id } = await crew.brm.data('POST', '/assessment_templates', template);
-    expect(texts((await crew.brm.post('/project', projects.form({ assessmentTemplate: _id }))).body)).toEqual([
-      'This template is for work plans. Choose one for projects.',
-    ]);
+    const { _id } = await crew.brm.call(templateRoutes.addTemplate, { body: template });
+    expect(
+      texts(
+        (await crew.brm.attempt(projectRoutes.addProject, { body: projects.form({ assessmentTemplate: _id }) })).body,
+      ),
+    ).toEqual(['This template is for work plans. Choose one for projects.']);
     const project = await projects.create({ startDate: '2026-12-01', expectedEndDate: '2026-12-31' });
-    const change = async (fields: object) => texts((await crew.brm.put(`/project/${project._id}`, fields)).body);
+    const change = async (fields: object) =>
+      texts((await crew.brm.attempt(projectRoutes.changeProject, { params: { id: project._id }, body: fields })).body);
     const wrong = ['The exit date is before the start date'];
     expect([await change({ expectedEndDate: '2026-11-30' }), await change({ startDate: '2027-01-01' })]).toEqual([
       wrong,

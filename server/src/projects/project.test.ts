@@ -1,5 +1,8 @@
+import { questionRoutes, assessmentRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody } from '../../test/fixtures/people.ts';
+import { must } from '../../test/fixtures/must.ts';
+import type { TestBody, Input } from '../../test/fixtures/people.ts';
 import { makeProjects, signerOf, signWith, verifyAs, type Projects } from '../../test/fixtures/projects.ts';
 import { statusAndMessage, comparableBody } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
@@ -62,7 +65,7 @@ describe('a new project', () => {
   });
 
   it('reports all errors at once', async () => {
-    const { status, body } = await crew.brm.post('/project', { emailId: 'ann', mobileNo: '123' });
+    const { status, body } = await crew.brm.request('POST', '/project', { emailId: 'ann', mobileNo: '123' });
     expect([status, texts(body)]).toEqual([
       422,
       [
@@ -77,16 +80,21 @@ describe('a new project', () => {
 
   it('needs a customer of the company, and an existing template and locations', async () => {
     for (const customer of [crew.ina.me._id, crew.brm.me._id, others.cy.me._id, unknownId])
-      expect(texts((await crew.brm.post('/project', projects.form({ customer }))).body)).toEqual([
-        'Choose a person with the role Customer',
-      ]);
-    expect(texts((await crew.brm.post('/project', projects.form({ assessmentTemplate: unknownId }))).body)).toEqual([
-      'Assessment template is required',
-    ]);
+      expect(
+        texts((await crew.brm.attempt(projectRoutes.addProject, { body: projects.form({ customer }) })).body),
+      ).toEqual(['Choose a person with the role Customer']);
+    expect(
+      texts(
+        (await crew.brm.attempt(projectRoutes.addProject, { body: projects.form({ assessmentTemplate: unknownId }) }))
+          .body,
+      ),
+    ).toEqual(['Assessment template is required']);
     for (const place of [unknownId, others.location._id])
-      expect(texts((await crew.brm.post('/project', projects.form({ workLocation: [place] }))).body)).toEqual([
-        'Choose a location from this company',
-      ]);
+      expect(
+        texts(
+          (await crew.brm.attempt(projectRoutes.addProject, { body: projects.form({ workLocation: [place] }) })).body,
+        ),
+      ).toEqual(['Choose a location from this company']);
   });
 
   it('has contacts from its locations, and an edit can choose others', async () => {
@@ -97,19 +105,29 @@ describe('a new project', () => {
       name: 'North plant',
     };
     for (const location of [unknownId, others.location._id]) {
-      const { body } = await crew.brm.post('/project', projects.form({ location: [{ ...contact, location }] }));
+      const { body } = await crew.brm.attempt(projectRoutes.addProject, {
+        body: projects.form({ location: [{ ...contact, location }] }),
+      });
       expect(body.meta.errors).toMatchObject([{ message: 'Choose a location from this company' }]);
     }
-    const unnamed = await crew.brm.post('/project', projects.form({ location: [{ contactNumber: '1' }] }));
+    const unnamed = await crew.brm.attempt(projectRoutes.addProject, {
+      body: projects.form({ location: [{ contactNumber: '1' }] }),
+    });
     expect([unnamed.status, texts(unnamed.body)]).toEqual([422, ['Contact Name is required']]);
     const { _id } = await projects.create({ location: [contact] });
     expect(await projects.get(_id)).toMatchObject({ location: [contact] });
     const bert = { ...contact, contactName: 'Bert', location: null, name: null };
-    const changed = await crew.brm.data('PUT', `/project/${_id}`, { location: [contact, bert] });
+    const changed = await crew.brm.call(projectRoutes.changeProject, {
+      params: { id: _id },
+      body: { location: [contact, bert] },
+    });
     expect(changed).toMatchObject({ location: [contact, bert] });
     expect(
       statusAndMessage(
-        await crew.brm.put(`/project/${_id}`, { location: [{ ...contact, location: others.location._id }] }),
+        await crew.brm.attempt(projectRoutes.changeProject, {
+          params: { id: _id },
+          body: { location: [{ ...contact, location: others.location._id }] },
+        }),
       )[0],
     ).toBe(422);
     expect(await projects.get(_id)).toMatchObject({ location: [contact, bert] });
@@ -125,13 +143,19 @@ describe('a new project', () => {
   it('copies the questions of its template, so that a later edit does not affect it', async () => {
     const { _id } = await projects.create();
     const [heading] = projects.questions;
-    await crew.brm.data('PUT', `/assessment_questions/${heading?._id}`, { question: 'Place' });
+    await crew.brm.call(questionRoutes.changeQuestion, {
+      params: { id: must(heading)._id },
+      body: { question: 'Place' },
+    });
     expect((await projects.items(_id)).map((item) => item.assessmentQuestion.question)).toEqual([
       'Site',
       'Is the floor dry?',
       'Is lifting safe?',
     ]);
-    await crew.brm.data('PUT', `/assessment_questions/${heading?._id}`, { question: 'Site' });
+    await crew.brm.call(questionRoutes.changeQuestion, {
+      params: { id: must(heading)._id },
+      body: { question: 'Site' },
+    });
   });
 });
 
@@ -143,163 +167,87 @@ describe('projects', () => {
       await world.invite(crew.admin, 'Assessee', 'otto.a@test.test', 'Otto'),
     ];
     const sees = async (who: typeof cleo) => [
-      (await who.get('/project?search=Seen&limit=0')).body.totalCount,
-      (await who.get(`/project/${mine._id}`)).status,
+      (await who.attempt(projectRoutes.listProjects, { query: { search: 'Seen', limit: 0 } })).body.totalCount,
+      (await who.attempt(projectRoutes.getProject, { params: { id: mine._id } })).status,
     ];
     for (const who of [crew.brm, crew.manager, crew.admin, crew.cy, crew.asa])
       expect(await sees(who)).toEqual([1, 200]);
     for (const who of [cleo, otto, crew.udo, crew.ina]) expect(await sees(who)).toEqual([0, 404]);
     for (const who of [cleo, otto, crew.udo, crew.ina])
-      expect((await who.get(`/project_assessments?project=${mine._id}`)).status).toBe(404);
+      expect((await who.attempt(assessmentRoutes.listAssessmentItems, { query: { project: mine._id } })).status).toBe(
+        404,
+      );
   });
 
   it('are not found from another company', async () => {
     const { _id } = await projects.create();
-    const unknown = comparableBody(await others.brm.get(`/project/${unknownId}`));
-    const path = `/project/${_id}`;
+    const unknown = comparableBody(await others.brm.attempt(projectRoutes.getProject, { params: { id: unknownId } }));
     const { brm } = others;
     for (const answer of [
-      await brm.get(path),
-      await brm.put(path, { name: 'Mine' }),
-      await brm.put(`${path}/recover`, {}),
-      await brm.post(`${path}/assign`, { auditBy: others.udo.me._id }),
-      await brm.post(`${path}/esign`),
-      await brm.post(`${path}/start_audit`),
-      await brm.get(`${path}/documents`),
-      await brm.get(`${path}/history`),
-      await brm.post('/project/clone', { ...projects.form({ customer: others.cy.me._id }), _id }),
-      await brm.delete(path),
+      await brm.attempt(projectRoutes.getProject, { params: { id: _id } }),
+      await brm.attempt(projectRoutes.changeProject, { params: { id: _id }, body: { name: 'Mine' } }),
+      await brm.attempt(projectRoutes.recoverProject, { params: { id: _id }, body: {} }),
+      await brm.attempt(projectRoutes.assignProject, { params: { id: _id }, body: { auditBy: others.udo.me._id } }),
+      await brm.attempt(projectRoutes.esignProject, { params: { id: _id } }),
+      await brm.attempt(projectRoutes.startAudit, { params: { id: _id } }),
+      await brm.attempt(projectRoutes.listProjectDocuments, { params: { id: _id } }),
+      await brm.attempt(projectRoutes.listProjectHistory, { params: { id: _id } }),
+      await brm.attempt(projectRoutes.cloneProject, {
+        body: { ...projects.form({ customer: others.cy.me._id }), _id },
+      }),
+      await brm.attempt(projectRoutes.deleteProject, { params: { id: _id } }),
     ])
       expect(comparableBody(answer)).toEqual(unknown);
     expect(
-      (await others.brm.get('/project?search=Doors&limit=0')).body.data.map((one: TestBody) => one._id),
+      (await others.brm.call(projectRoutes.listProjects, { query: { search: 'Doors', limit: 0 } })).map(
+        (one: TestBody) => one._id,
+      ),
     ).not.toContain(_id);
   });
 
   it('are found by number, name, status and people', async () => {
     const project = await projects.create({ name: 'Findable', sapNo: 'SAP-77' });
-    const found = async (query: string) =>
-      (await crew.brm.data('GET', `/project?limit=0&${query}`)).map((one: TestBody) => one._id);
+    const found = async (query: Input<typeof projectRoutes.listProjects>['query']) =>
+      (await crew.brm.call(projectRoutes.listProjects, { query: { limit: 0, ...query } })).map(
+        (one: TestBody) => one._id,
+      );
     for (const query of [
-      'search=findable',
-      `search=${project.projectNo}`,
-      'search=SAP-77&searchFields=sapNo',
-      `customer=${crew.cy.me._id}&search=Findable`,
+      { search: 'findable' },
+      { search: project.projectNo },
+      { search: 'SAP-77', searchFields: 'sapNo' },
+      { customer: crew.cy.me._id, search: 'Findable' },
     ])
       expect(await found(query)).toEqual([project._id]);
-    expect(await found('search=Findable&status=Completed')).toEqual([]);
-    expect(await found(`search=Findable&auditBy=${crew.udo.me._id}`)).toEqual([]);
-    expect((await crew.brm.get('/project?status=Lost')).status).toBe(422);
+    expect(await found({ search: 'Findable', status: 'Completed' })).toEqual([]);
+    expect(await found({ search: 'Findable', auditBy: crew.udo.me._id })).toEqual([]);
+    expect((await crew.brm.request('GET', '/project?status=Lost')).status).toBe(422);
   });
 });
 
 describe('the total of the list', () => {
   it('follows creation, deletion and restoring, on every page', async () => {
     const totals = async () => {
-      const all = (await crew.brm.get('/project?limit=0')).body;
+      const all = (await crew.brm.attempt(projectRoutes.listProjects, { query: { limit: 0 } })).body;
       const pages = [
-        (await crew.brm.get('/project?limit=1')).body.totalCount,
-        (await crew.brm.get('/project?limit=1&skip=1')).body.totalCount,
+        (await crew.brm.attempt(projectRoutes.listProjects, { query: { limit: 1 } })).body.totalCount,
+        (await crew.brm.attempt(projectRoutes.listProjects, { query: { limit: 1, skip: 1 } })).body.totalCount,
       ];
-      expect(pages).toEqual([all.data.length, all.data.length]);
-      return pages[0];
+      expect(pages).toEqual([all.data?.length, all.data?.length]);
+      return must(pages[0]);
     };
     const [first, second] = [await projects.create(), await projects.create()];
     const before = await totals();
-    await crew.brm.data('DELETE', `/project/${first._id}`);
+    await crew.brm.call(projectRoutes.deleteProject, { params: { id: first._id } });
     expect(await totals()).toBe(before - 1);
-    await crew.brm.data('DELETE', `/project/${second._id}`);
-    await crew.brm.data('PUT', `/project/${first._id}/recover`, {});
+    await crew.brm.call(projectRoutes.deleteProject, { params: { id: second._id } });
+    await crew.brm.call(projectRoutes.recoverProject, { params: { id: first._id }, body: {} });
     expect(await totals()).toBe(before - 1);
-    expect((await crew.brm.get('/project?limit=1&isDeleted=true')).body.totalCount).toBeGreaterThan(0);
-    expect((await others.brm.get('/project?limit=1')).body.totalCount).toBe(
-      (await others.brm.get('/project?limit=0')).body.data.length,
-    );
-  });
-});
-
-describe('an edit', () => {
-  it('reissues the contract and voids the previous one, with its signatures', async () => {
-    const project = await projects.create();
-    const before = await signerOf(crew.brm, project._id);
-    expect((await signWith(world, before)).status).toBe(200);
-    const edited = await crew.brm.data('PUT', `/project/${project._id}`, {
-      name: 'Gates',
-      updatedAt: project.updatedAt,
-    });
-    expect(edited).toMatchObject({
-      name: 'Gates',
-      status: 'Awaiting BRM to E-Sign',
-      customer: { _id: crew.cy.me._id },
-    });
-    expect(edited.eversignList.map((entry: TestBody) => [entry.type, entry.state])).toEqual([
-      ['contract', 'open'],
-      ['contract', 'voided'],
-    ]);
-    expect(statusAndMessage(await verifyAs(crew.brm, before.hash))).toEqual([
-      410,
-      'This document was replaced by a newer one',
-    ]);
-    const after = await signerOf(crew.brm, project._id);
-    expect(after.token).not.toBe(before.token);
-    expect((await projects.get(project._id)).status).toBe('Awaiting BRM to E-Sign');
-    await projects.sign(crew.brm, project._id);
-    expect((await projects.get(project._id)).status).toBe('Awaiting Customer to E-Sign');
-  });
-
-  it('makes a new customer the signer, and removes the access of the old one', async () => {
-    const cleo = await world.invite(crew.admin, 'Customer', 'cleo2.a@test.test', 'Cleo');
-    const project = await projects.create();
-    await crew.brm.data('PUT', `/project/${project._id}`, { customer: cleo.me._id });
-    await projects.sign(crew.brm, project._id);
-    expect((await crew.cy.post(`/project/${project._id}/esign`)).status).toBe(404);
-    await projects.sign(cleo, project._id);
-    expect((await projects.get(project._id)).status).toBe('Awaiting Risk Assessment');
-  });
-
-  it('keeps fields that are not sent, and the template', async () => {
-    const project = await projects.create({ description: 'All doors', workLocation: [crew.location._id] });
-    const edited = await crew.manager.data('PUT', `/project/${project._id}`, { poNo: 'PO-9' });
-    expect(edited).toMatchObject({
-      poNo: 'PO-9',
-      description: 'All doors',
-      workLocation: [{ _id: crew.location._id }],
-    });
-    const [question] = await crew.brm.data('GET', '/assessment_questions?limit=1');
-    const form = { name: 'Other', description: 'd', environment: 'e', type: 'D', assessmentQuestions: [question._id] };
-    const other = await crew.brm.data('POST', '/assessment_templates', form);
-    expect(texts((await crew.brm.put(`/project/${project._id}`, { assessmentTemplate: other._id })).body)).toEqual([
-      'The assessment template can’t be changed',
-    ]);
-    expect((await crew.brm.put(`/project/${project._id}`, { assessmentTemplate: projects.template._id })).status).toBe(
-      200,
-    );
-  });
-
-  it('is rejected too if it changes the status from a stale copy', async () => {
-    const { _id, updatedAt } = await projects.walkTo('Awaiting Risk Assessment');
-    const cara = await world.invite(crew.admin, 'Customer', 'cara.a@test.test', 'Cara');
-    await crew.brm.data('POST', `/project/${_id}/replace_customer`, { customer: cara.me._id });
-    const status = { status: 'Awaiting to Start Assessment', assessmentAssignTo: crew.asa.me._id };
-    const { status: code, body } = await crew.brm.put(`/project/${_id}`, { ...status, updatedAt });
-    expect([code, body.meta.current.status]).toEqual([409, 'Awaiting Risk Assessment']);
     expect(
-      await crew.brm.data('PUT', `/project/${_id}`, { ...status, updatedAt: body.meta.current.updatedAt }),
-    ).toMatchObject({ status: status.status });
-  });
-
-  it('is rejected with the current project if it is from a stale copy; one of two tabs wins', async () => {
-    const project = await projects.create();
-    const put = (name: string) => crew.brm.put(`/project/${project._id}`, { name, updatedAt: project.updatedAt });
-    const tabs = await Promise.all([put('One'), put('Two')]);
-    expect(tabs.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const won = tabs.find(({ status }) => status === 200)?.body.data.name;
-    const lost = tabs.find(({ status }) => status === 409)?.body.meta;
-    expect(lost).toMatchObject({
-      message: 'Somebody changed this in the meantime',
-      current: { name: won, eversignList: expect.any(Array) },
-    });
-    expect((await projects.get(project._id)).name).toBe(won);
+      (await crew.brm.attempt(projectRoutes.listProjects, { query: { limit: 1, isDeleted: 'true' } })).body.totalCount,
+    ).toBeGreaterThan(0);
+    expect((await others.brm.attempt(projectRoutes.listProjects, { query: { limit: 1 } })).body.totalCount).toBe(
+      (await others.brm.call(projectRoutes.listProjects, { query: { limit: 0 } })).length,
+    );
   });
 });
 
@@ -307,17 +255,24 @@ describe('a deleted project', () => {
   it('is in the list of deleted ones, accepts no event or signature, and is restored unchanged', async () => {
     const project = await projects.create({ name: 'To be deleted' });
     const signer = await signerOf(crew.brm, project._id);
-    const path = `/project/${project._id}`;
-    expect(statusAndMessage(await crew.manager.delete(path))).toEqual([200, 'Project deleted sucessfully']);
-    const listed = async (query: string) =>
-      (await crew.brm.get(`/project?search=To be deleted${query}`)).body.totalCount;
-    expect([await listed(''), await listed('&isDeleted=true'), await listed('&isDeleted=false')]).toEqual([0, 1, 0]);
+    expect(
+      statusAndMessage(await crew.manager.attempt(projectRoutes.deleteProject, { params: { id: project._id } })),
+    ).toEqual([200, 'Project deleted sucessfully']);
+    const listed = async (query: Input<typeof projectRoutes.listProjects>['query']) =>
+      (await crew.brm.attempt(projectRoutes.listProjects, { query: { search: 'To be deleted', ...query } })).body
+        .totalCount;
+    expect([await listed({}), await listed({ isDeleted: 'true' }), await listed({ isDeleted: 'false' })]).toEqual([
+      0, 1, 0,
+    ]);
     for (const answer of [
-      await crew.manager.delete(path),
-      await crew.brm.put(path, { name: 'Other' }),
-      await crew.brm.post(`${path}/esign`),
-      await crew.brm.post(`${path}/assign`, { assessmentAssignTo: crew.asa.me._id }),
-      await crew.brm.post('/project/clone', { ...projects.form(), _id: project._id }),
+      await crew.manager.attempt(projectRoutes.deleteProject, { params: { id: project._id } }),
+      await crew.brm.attempt(projectRoutes.changeProject, { params: { id: project._id }, body: { name: 'Other' } }),
+      await crew.brm.attempt(projectRoutes.esignProject, { params: { id: project._id } }),
+      await crew.brm.attempt(projectRoutes.assignProject, {
+        params: { id: project._id },
+        body: { assessmentAssignTo: crew.asa.me._id },
+      }),
+      await crew.brm.attempt(projectRoutes.cloneProject, { body: { ...projects.form(), _id: project._id } }),
     ])
       expect(statusAndMessage(answer)).toEqual([404, 'Not found']);
     expect(statusAndMessage(await signWith(world, signer))).toEqual([
@@ -325,24 +280,28 @@ describe('a deleted project', () => {
       'This document is voided and cannot be signed',
     ]);
     expect((await verifyAs(crew.brm, signer.hash)).status).toBe(410);
-    expect(statusAndMessage(await crew.manager.put(`${path}/recover`, { isDeleted: false }))).toEqual([
-      200,
-      'Project recovered sucessfully',
-    ]);
+    expect(
+      statusAndMessage(
+        await crew.manager.attempt(projectRoutes.recoverProject, {
+          params: { id: project._id },
+          body: { isDeleted: false },
+        }),
+      ),
+    ).toEqual([200, 'Project recovered sucessfully']);
     expect(await projects.get(project._id)).toMatchObject({
       name: 'To be deleted',
       status: 'Awaiting BRM to E-Sign',
       isDeleted: false,
     });
-    expect((await crew.brm.data('POST', `${path}/esign`)).warning).toBeUndefined();
+    expect((await crew.brm.call(projectRoutes.esignProject, { params: { id: project._id } })).warning).toBeUndefined();
     await projects.sign(crew.brm, project._id);
     expect((await projects.get(project._id)).status).toBe('Awaiting Customer to E-Sign');
   });
 
   it('keeps the documents that everyone has signed', async () => {
     const { _id } = await projects.walkTo('Awaiting Risk Assessment');
-    await crew.brm.data('DELETE', `/project/${_id}`);
-    await crew.brm.data('PUT', `/project/${_id}/recover`, {});
+    await crew.brm.call(projectRoutes.deleteProject, { params: { id: _id } });
+    await crew.brm.call(projectRoutes.recoverProject, { params: { id: _id }, body: {} });
     expect(await projects.get(_id)).toMatchObject({
       status: 'Awaiting Risk Assessment',
       eversignList: [{ type: 'contract', state: 'completed' }],
@@ -353,9 +312,11 @@ describe('a deleted project', () => {
 describe('a clone', () => {
   it('is the next revision: the same number, its own contract, and an unchanged source', async () => {
     const source = await projects.walkTo('Awaiting Risk Assessment');
-    const clone = await crew.brm.data('POST', '/project/clone', {
-      ...projects.form({ name: 'Doors again' }),
-      _id: source._id,
+    const clone = await crew.brm.call(projectRoutes.cloneProject, {
+      body: {
+        ...projects.form({ name: 'Doors again' }),
+        _id: source._id,
+      },
     });
     expect(clone).toMatchObject({
       name: 'Doors again',
@@ -367,20 +328,24 @@ describe('a clone', () => {
     expect((await projects.items(clone._id)).every((item) => item.assessmentAnswer === null)).toBe(true);
     expect(await projects.get(source._id)).toEqual({ ...source, lastRevision: 1, isReplaced: true });
     const [second, third] = await Promise.all(
-      [1, 2].map(() => crew.brm.data('POST', '/project/clone', { ...projects.form(), _id: source._id })),
+      [1, 2].map(() => crew.brm.call(projectRoutes.cloneProject, { body: { ...projects.form(), _id: source._id } })),
     );
     expect([second?.rev, third?.rev].toSorted()).toEqual([2, 3]);
   });
 
   it('reports missing fields, and can be created by the office only', async () => {
     const source = await projects.create();
-    expect(texts((await crew.brm.post('/project/clone', { _id: source._id })).body)).toEqual([
+    expect(texts((await crew.brm.request('POST', '/project/clone', { _id: source._id })).body)).toEqual([
       'Name is required',
       'Customer is required',
       'Assessment template is required',
     ]);
     for (const who of [crew.cy, crew.asa, crew.udo, crew.ina])
-      expect((await who.post('/project/clone', { ...projects.form(), _id: source._id })).status).toBe(403);
-    expect((await crew.brm.post('/project/clone', { ...projects.form(), _id: unknownId })).status).toBe(404);
+      expect(
+        (await who.attempt(projectRoutes.cloneProject, { body: { ...projects.form(), _id: source._id } })).status,
+      ).toBe(403);
+    expect(
+      (await crew.brm.attempt(projectRoutes.cloneProject, { body: { ...projects.form(), _id: unknownId } })).status,
+    ).toBe(404);
   });
 });

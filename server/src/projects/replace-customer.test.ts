@@ -1,3 +1,7 @@
+import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { signersOf } from '@roadworthy/contract/signing/signing.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody, Person } from '../../test/fixtures/people.ts';
 import { makeProjects, signerOf, signWith, verifyAs, type Projects } from '../../test/fixtures/projects.ts';
@@ -19,9 +23,10 @@ afterAll(() => world.close());
 let count = 0;
 const newCustomer = (name: string): Promise<Person> =>
   world.invite(crew.admin, 'Customer', `${name.toLowerCase()}${(count += 1)}.a@test.test`, name);
-const leaves = (who: Person) => crew.admin.data('PUT', `/user/${who.me._id}`, { isActive: false });
+const leaves = (who: Person) =>
+  crew.admin.call(userRoutes.changeUser, { params: { id: who.me._id }, body: { isActive: false } });
 const replace = (who: Person, id: string, customer: unknown) =>
-  who.post(`/project/${id}/replace_customer`, { customer });
+  who.request('POST', `/project/${id}/replace_customer`, { customer });
 const leftOf = (project: TestBody) =>
   project.eversignList.map((entry: TestBody) => [
     entry.state,
@@ -52,7 +57,11 @@ describe('a customer who leaves', () => {
     expect((await signWith(world, old)).status).toBe(404);
     const next = await newCustomer('Nils');
     const { status, body } = await replace(crew.manager, _id, next.me._id);
-    expect([status, body.data.status, body.data.customer.firstName]).toEqual([200, 'Awaiting BRM to E-Sign', 'Nils']);
+    expect([status, body.data?.status, body.data?.customer?.firstName]).toEqual([
+      200,
+      'Awaiting BRM to E-Sign',
+      'Nils',
+    ]);
     expect(leftOf(body.data)).toEqual([
       ['open', undefined, undefined],
       ['voided', undefined, undefined],
@@ -70,9 +79,9 @@ describe('a customer who leaves', () => {
     expect(await projects.get(_id)).toMatchObject({ status: 'Awaiting Risk Assessment' });
     const [mail] = await world.mailsTo(next.me.emailId);
     expect(mail?.subject).toContain('Please sign');
-    const change = (await crew.brm.data('GET', `/project/${_id}/history?limit=0`)).find(
-      (one: TestBody) => one.after?.customerId === next.me._id,
-    );
+    const change = (
+      await crew.brm.call(projectRoutes.listProjectHistory, { params: { id: _id }, query: { limit: 0 } })
+    ).find((one: TestBody) => one.after?.customerId === next.me._id);
     expect(change).toMatchObject({ by: { name: 'Mia Tester' }, before: { customerId: leaver.me._id } });
   });
 
@@ -141,7 +150,7 @@ describe('a customer who leaves', () => {
     const next = await newCustomer('Nick');
     const answers = await Promise.all([1, 2].map(() => replace(crew.brm, _id, next.me._id)));
     expect(answers.map((one) => one.status).toSorted()).toEqual([200, 422]);
-    await crew.brm.delete(`/project/${_id}`);
+    await crew.brm.attempt(projectRoutes.deleteProject, { params: { id: _id } });
     expect((await replace(crew.brm, _id, crew.cy.me._id)).status).toBe(404);
   });
 });
@@ -151,23 +160,22 @@ describe('a Business Relationship Manager who leaves before signing', () => {
     const { _id } = await projects.create();
     const old = await signerOf(crew.brm, _id);
     const bea = await world.invite(world.ada, 'Business Relationship Manager', 'bea@test.test', 'Bea');
-    await world.ada.data('PUT', `/company/${crew.id}`, { userId: bea.me._id });
-    expect(leftOf(await crew.admin.data('GET', `/project/${_id}`))).toEqual([['open', true, undefined]]);
+    await world.ada.call(companyRoutes.changeCompany, { params: { id: crew.id }, body: { userId: bea.me._id } });
+    expect(leftOf(await crew.admin.call(projectRoutes.getProject, { params: { id: _id } }))).toEqual([
+      ['open', true, undefined],
+    ]);
     expect(statusAndMessage(await signWith(world, old))).toEqual([409, 'You no longer need to sign this document']);
     const next = bea.in(crew.id);
-    const entry = await next.data('POST', `/project/${_id}/esign`);
-    expect([entry.warning, entry.meta['signer-0'].userId.firstName, entry.meta['signer-0'].left]).toEqual([
-      undefined,
-      'Bea',
-      undefined,
-    ]);
-    expect((await next.data('POST', `/project/${_id}/esign`))._id).toBe(entry._id);
+    const entry = await next.call(projectRoutes.esignProject, { params: { id: _id } });
+    const [first] = signersOf(entry);
+    expect([entry.warning, first?.userId.firstName, first?.left]).toEqual([undefined, 'Bea', undefined]);
+    expect((await next.call(projectRoutes.esignProject, { params: { id: _id } }))._id).toBe(entry._id);
     await projects.sign(next, _id);
-    expect(await next.data('GET', `/project/${_id}`)).toMatchObject({
+    expect(await next.call(projectRoutes.getProject, { params: { id: _id } })).toMatchObject({
       status: 'Awaiting Customer to E-Sign',
       eversignList: [{ state: 'open' }, { state: 'voided' }],
     });
-    await world.ada.data('PUT', `/company/${crew.id}`, { userId: crew.brm.me._id });
+    await world.ada.call(companyRoutes.changeCompany, { params: { id: crew.id }, body: { userId: crew.brm.me._id } });
     // Bea has signed and verified: her signature counts, and the customer signs after her.
     await projects.sign(crew.cy, _id);
     expect(await projects.get(_id)).toMatchObject({ status: 'Awaiting Risk Assessment' });

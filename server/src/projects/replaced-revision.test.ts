@@ -1,8 +1,11 @@
+import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestBody } from '../../test/fixtures/people.ts';
 import { makeProjects, signerOf, signWith, type Projects } from '../../test/fixtures/projects.ts';
 import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
-import { makeWork, signerTurn, type Work } from '../../test/fixtures/work.ts';
+import { makeWork, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
@@ -19,19 +22,22 @@ afterAll(() => world.close());
 
 const replaced = 'A newer revision has replaced this one, so it can’t be signed any more.';
 const inboxOf = async (id: string): Promise<TestBody[]> =>
-  (await crew.brm.data('GET', '/inbox?limit=0')).filter((item: TestBody) => item.record === id);
+  (await crew.brm.call(inboxRoutes.listInbox, { query: { limit: 0 } })).filter((item: TestBody) => item.record === id);
 
 it('a replaced revision accepts no signature, explains why, and is in nobody’s Inbox', async () => {
   const { _id } = await projects.create();
   const bo = await signerOf(crew.brm, _id);
-  const next = await crew.brm.data('POST', '/project/clone', { ...projects.form(), _id });
+  const next = await crew.brm.call(projectRoutes.cloneProject, { body: { ...projects.form(), _id } });
   expect([(await projects.get(_id)).isReplaced, next.isReplaced]).toEqual([true, false]);
-  expect(statusAndMessage(await crew.brm.post(`/project/${_id}/esign`))).toEqual([409, replaced]);
+  expect(statusAndMessage(await crew.brm.attempt(projectRoutes.esignProject, { params: { id: _id } }))).toEqual([
+    409,
+    replaced,
+  ]);
   expect((await signWith(world, bo)).status).toBe(410);
   expect([await inboxOf(_id), (await inboxOf(next._id)).length]).toEqual([[], 1]);
   await projects.sign(crew.brm, next._id);
   expect((await projects.get(next._id)).status).toBe('Awaiting Customer to E-Sign');
-  await crew.brm.data('DELETE', `/project/${next._id}`);
+  await crew.brm.call(projectRoutes.deleteProject, { params: { id: next._id } });
   await projects.sign(crew.brm, _id);
   expect((await projects.get(_id)).status).toBe('Awaiting Customer to E-Sign');
 });
@@ -39,18 +45,20 @@ it('a replaced revision accepts no signature, explains why, and is in nobody’s
 it('plans of a replaced revision accept no signature either, while those already started continue', async () => {
   const project = await work.makeProject();
   const plan = await work.makePlan(work.planForm(project));
-  const path = `/project_workplans/${plan._id}`;
-  const { token, pin } = await signerTurn(crew.brm, path);
-  await crew.brm.data('POST', '/project/clone', { ...work.projectForm(), _id: project._id });
-  expect(statusAndMessage(await crew.brm.post(`${path}/esign`))).toEqual([409, replaced]);
+  const { token, pin } = await signerOf(crew.brm, plan._id, 'plan');
+  await crew.brm.call(projectRoutes.cloneProject, { body: { ...work.projectForm(), _id: project._id } });
+  expect(statusAndMessage(await crew.brm.attempt(workPlanRoutes.esignWorkPlan, { params: { id: plan._id } }))).toEqual([
+    409,
+    replaced,
+  ]);
   expect((await signWith(world, { token, pin })).status).toBe(410);
-  expect((await crew.brm.data('GET', path)).isReplaced).toBe(true);
+  expect((await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } })).isReplaced).toBe(true);
 });
 
 it('a search finds projects by their displayed status, customer, assessee and auditor', async () => {
   const mine = await projects.walkTo('Assigned to Auditor');
   for (const words of ['Assigned to Auditor', 'Cy Tester', 'Asa', crew.udo.me.emailId]) {
-    const found: TestBody[] = await crew.brm.data('GET', `/project?limit=0&search=${encodeURIComponent(words)}`);
+    const found: TestBody[] = await crew.brm.call(projectRoutes.listProjects, { query: { limit: 0, search: words } });
     expect({ words, found: found.map((row) => row._id) }).toEqual({ words, found: expect.arrayContaining([mine._id]) });
   }
 });

@@ -29,7 +29,7 @@ beforeEach(async () => {
   [, floor, lifting] = (await projects.items(id)) as [TestBody, TestBody, TestBody];
 });
 
-const send = (who: Person, rows: unknown) => who.post(`/project/${id}/return_rows`, { rows });
+const send = (who: Person, rows: unknown) => who.request('POST', `/project/${id}/return_rows`, { rows });
 const hoist = () => ({ item: lifting._id, comment: 'Use a hoist' });
 const dry = () => ({ item: floor._id, comment: 'Look at gate 7 too' });
 const put = (who: Person, item: TestBody, change: object) =>
@@ -111,7 +111,7 @@ describe('single questions of a safety issue', () => {
       expect(status).toBe(404);
       expect({ ...body.meta, requestId: '' }).toEqual({ ...unknown.body.meta, requestId: '' });
     }
-    expect((await send(crew.manager, [hoist()])).body.data.status).toBe('Awaiting to Start Assessment');
+    expect((await send(crew.manager, [hoist()])).body.data?.status).toBe('Awaiting to Start Assessment');
     expect(statusAndMessage(await send(crew.manager, [hoist()]))).toEqual([
       409,
       'Project is Awaiting to Start Assessment',

@@ -21,10 +21,10 @@ afterAll(() => world.close());
 describe('an assessment assigned to someone else', () => {
   it('can be taken over by the BRM only, and the project then names them', async () => {
     const { _id } = await projects.walkTo('Awaiting to Start Assessment');
-    const path = `/project/${_id}/take_over_assessment`;
-    for (const who of [crew.cy, crew.udo, crew.ina, crew.manager]) expect((await who.post(path)).status).toBe(403);
-    expect((await crew.asa.post(path)).status).toBe(403);
-    expect(await crew.brm.data('POST', path)).toMatchObject({
+    for (const who of [crew.cy, crew.udo, crew.ina, crew.manager])
+      expect((await who.attempt(projectRoutes.takeOverAssessment, { params: { id: _id } })).status).toBe(403);
+    expect((await crew.asa.attempt(projectRoutes.takeOverAssessment, { params: { id: _id } })).status).toBe(403);
+    expect(await crew.brm.call(projectRoutes.takeOverAssessment, { params: { id: _id } })).toMatchObject({
       status: 'Awaiting to Complete Assessment',
       assessmentAssignTo: { _id: crew.brm.me._id },
     });
@@ -60,9 +60,9 @@ describe('an assessment assigned to someone else', () => {
 describe('an audit assigned to someone else', () => {
   it('can be taken over by the BRM, and the project then names them', async () => {
     const { _id } = await projects.walkTo('Awaiting to Start Audit');
-    const path = `/project/${_id}/take_over_audit`;
-    for (const who of [crew.cy, crew.asa, crew.udo]) expect((await who.post(path)).status).toBe(403);
-    expect(await crew.brm.data('POST', path)).toMatchObject({
+    for (const who of [crew.cy, crew.asa, crew.udo])
+      expect((await who.attempt(projectRoutes.takeOverAudit, { params: { id: _id } })).status).toBe(403);
+    expect(await crew.brm.call(projectRoutes.takeOverAudit, { params: { id: _id } })).toMatchObject({
       status: 'Awaiting to Complete Audit',
       auditBy: { _id: crew.brm.me._id },
     });
@@ -136,11 +136,20 @@ describe('an auditor', () => {
   it('can comment on an acceptable risk and on the whole, and both are in the review; nobody else can', async () => {
     const { _id } = await projects.walkTo('Awaiting to Complete Audit');
     const item = (await projects.items(_id))[2];
-    const path = `/project_assessments/${item?._id}`;
     await projects.judge(_id, 'Yes');
-    const commented = await crew.udo.data('PUT', path, { auditComment: 'Only while the hoist is inspected' });
+    const commented = await crew.udo.call(assessmentRoutes.changeAssessmentItem, {
+      params: { id: item?._id },
+      body: { auditComment: 'Only while the hoist is inspected' },
+    });
     expect(commented).toMatchObject({ auditComment: 'Only while the hoist is inspected', riskAcceptable: 'Yes' });
-    expect((await crew.asa.put(path, { auditComment: 'Fine' })).status).not.toBe(200);
+    expect(
+      (
+        await crew.asa.attempt(assessmentRoutes.changeAssessmentItem, {
+          params: { id: item?._id },
+          body: { auditComment: 'Fine' },
+        })
+      ).status,
+    ).not.toBe(200);
     const project = await crew.udo.call(projectRoutes.submitAudit, {
       params: { id: _id },
       body: { comment: 'Well prepared' },
@@ -190,9 +199,9 @@ describe('without a Yes/No question', () => {
   it('a template without questions cannot be saved', async () => {
     const form = { name: 'Empty', description: 'None', environment: 'Quality CC', type: 'P' };
     for (const more of [{}, { assessmentQuestions: [] }])
-      expect(errorMessages((await crew.brm.post('/assessment_templates', { ...form, ...more })).body)).toEqual([
-        'Choose at least one question',
-      ]);
+      expect(
+        errorMessages((await crew.brm.request('POST', '/assessment_templates', { ...form, ...more })).body),
+      ).toEqual(['Choose at least one question']);
     const [kept] = await crew.brm.call(templateRoutes.listTemplates, { query: { limit: 1, sort: '-createdAt' } });
     expect(
       errorMessages(

@@ -1,3 +1,4 @@
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import type { TestBody } from '../../test/fixtures/people.ts';
 import { makeWork, shareOf, startPlan, type Work } from '../../test/fixtures/work.ts';
 import type { Crew, World } from '../../test/fixtures/world.ts';
@@ -36,9 +37,12 @@ async function record({
     await crew.ina.data('PUT', share, { nok: 1, comment, images, recordedAt: monday });
   for (let n = 0; n < 6; n += 1) await crew.ina.data('PUT', share, { ok: 1, recordedAt: monday });
   await crew.ina.data('PUT', share, { skip: 1, comment: 'wet', recordedAt: monday });
-  const points: TestBody[] = await crew.ian.data('GET', `/object_checkpoints?workPlan=${grid._id}`);
+  const points: TestBody[] = await crew.ian.call(inspectionRoutes.listCheckpoints, { query: { workPlan: grid._id } });
   const put = (index: number, body: object) =>
-    crew.ian.data('PUT', `/object_checkpoints/${points[index]?._id}`, { recordedAt: tuesday, ...body });
+    crew.ian.call(inspectionRoutes.recordCheckpoint, {
+      params: { id: points[index]?._id },
+      body: { recordedAt: tuesday, ...body },
+    });
   await put(0, { ok: 1 });
   await put(1, { nok: 1, comment: 'dent' });
   await put(1, { rectifyComment: 'polished' });

@@ -1,9 +1,10 @@
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { formatDate } from '@roadworthy/contract/kit/language/date-format.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody } from '../../test/fixtures/people.ts';
+import type { Input, Person, TestBody } from '../../test/fixtures/people.ts';
 import { makeWork, comparableError, shareOf, startPlan, unknownId, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
@@ -30,15 +31,13 @@ afterAll(() => world.close());
 
 /** Two days of work: pieces on Monday and Tuesday, cells on Tuesday, one of them rectified. */
 async function record(): Promise<void> {
-  const [ina, ian] = [
-    `/technician_workplan/${(await shareOf(crew.ina, parts._id))._id}`,
-    `/technician_workplan/${(await shareOf(crew.ian, parts._id))._id}`,
-  ];
+  const recordPiece = async (who: Person, body: BodyIn<typeof inspectionRoutes.recordPiece>) =>
+    who.call(inspectionRoutes.recordPiece, { params: { id: (await shareOf(who, parts._id))._id }, body });
   const [monday, tuesday] = ['2026-03-02T09:00:00.000Z', '2026-03-03T09:00:00.000Z'];
-  await crew.ina.data('PUT', ina, { ok: 1, recordedAt: monday });
-  await crew.ian.data('PUT', ian, { nok: 1, comment: 'scratch', images: [photo], recordedAt: monday });
-  await crew.ian.data('PUT', ian, { skip: 1, comment: 'wet', recordedAt: monday });
-  await crew.ina.data('PUT', ina, { ok: 1, recordedAt: tuesday });
+  await recordPiece(crew.ina, { ok: 1, recordedAt: monday });
+  await recordPiece(crew.ian, { nok: 1, comment: 'scratch', images: [photo], recordedAt: monday });
+  await recordPiece(crew.ian, { skip: 1, comment: 'wet', recordedAt: monday });
+  await recordPiece(crew.ina, { ok: 1, recordedAt: tuesday });
   const points: TestBody[] = await crew.ian.call(inspectionRoutes.listCheckpoints, { query: { workPlan: grid._id } });
   const put = (index: number, body: object) =>
     crew.ian.call(inspectionRoutes.recordCheckpoint, {
@@ -295,21 +294,21 @@ describe('the activity report', () => {
       tipLevel5: 0,
       tipLevel6: 1,
     });
-    const listed = async (filter: string): Promise<string[]> =>
-      (await crew.brm.data('GET', `/project/report?limit=0&${filter}=true`)).map((row: TestBody) => row._id);
-    expect(await listed('closed')).toEqual([done._id]);
-    expect(await listed('open')).toHaveLength(4);
-    expect(await listed('tipLevel2')).toEqual([project._id]);
-    expect(await listed('tipLevel4')).toEqual([typed._id]);
-    expect(await listed('tipLevel6')).toEqual([done._id]);
-    expect(await listed('tipLevel5')).toEqual([]);
-    const numbersBy = async (query: string): Promise<string[]> =>
-      (await crew.brm.data('GET', `/project/report?limit=0&${query}`)).map((row: TestBody) => row._id).toSorted();
-    expect(await numbersBy('closed=false')).toEqual(await numbersBy('open=true'));
-    expect(await numbersBy('open=false')).toEqual([done._id]);
-    expect(await numbersBy('tipLevel6=0')).toHaveLength(4);
-    const unclear = await crew.brm.get('/project/report?closed=maybe');
-    expect([unclear.status, unclear.body.meta.errors[0].path]).toEqual([422, 'closed']);
+    type Query = Input<typeof reportRoutes.reportProjects>['query'];
+    const listed = async (query: Query) =>
+      (await crew.brm.call(reportRoutes.reportProjects, { query: { limit: 0, ...query } })).map((row) => row._id);
+    expect(await listed({ closed: 'true' })).toEqual([done._id]);
+    expect(await listed({ open: 'true' })).toHaveLength(4);
+    expect(await listed({ tipLevel2: 'true' })).toEqual([project._id]);
+    expect(await listed({ tipLevel4: 'true' })).toEqual([typed._id]);
+    expect(await listed({ tipLevel6: 'true' })).toEqual([done._id]);
+    expect(await listed({ tipLevel5: 'true' })).toEqual([]);
+    const numbersBy = async (query: Query) => (await listed(query)).toSorted();
+    expect(await numbersBy({ closed: 'false' })).toEqual(await numbersBy({ open: 'true' }));
+    expect(await numbersBy({ open: 'false' })).toEqual([done._id]);
+    expect(await numbersBy({ tipLevel6: '0' })).toHaveLength(4);
+    const unclear = await crew.brm.request('GET', '/project/report?closed=maybe');
+    expect([unclear.status, unclear.body.meta.errors[0]?.path]).toEqual([422, 'closed']);
     const [seven] = await crew.brm.call(reportRoutes.reportProjects, { query: { tipLevel6: '1' } });
     expect(seven).toMatchObject({ tipLevel: 8, completedPercent: 100, status: 'Completed' });
     const [none] = await crew.brm.call(reportRoutes.reportProjects, {

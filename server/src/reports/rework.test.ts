@@ -37,8 +37,8 @@ async function setUpRework() {
   const project = await work.makeProject();
   const plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 6, tipLevel: 2 }));
   const share = await shareOf(crew.ina, plan._id);
-  for (const body of [{ ok: 1 }, { ok: 1 }])
-    await crew.ina.data('PUT', `/technician_workplan/${share._id}`, { ...body, ...at('02') });
+  for (const body of [{ ok: 1 }, { ok: 1 }] as const)
+    await crew.ina.call(inspectionRoutes.recordPiece, { params: { id: share._id }, body: { ...body, ...at('02') } });
   for (const comment of ['dent', 'crack', 'rust', 'loose'])
     await crew.ina.call(inspectionRoutes.recordPiece, {
       params: { id: share._id },

@@ -7,6 +7,7 @@ import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeAmending } from '../../test/fixtures/amendments.ts';
+import { must } from '../../test/fixtures/must.ts';
 import type { Person, TestBody } from '../../test/fixtures/people.ts';
 import { makeWork, shareOf, startPlan, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
@@ -43,7 +44,10 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 type Item = { clientId: string; kind: string; id: string; body: object };
 const item = (kind: string, id: string, body: object): Item => ({ clientId: world.kit.newId(), kind, id, body });
 const send = async (who: Person, ...items: Item[]): Promise<[number, string][]> =>
-  (await who.data('POST', '/sync', { items })).map((answer: TestBody) => [answer.status, answer.message]);
+  (await who.call(inspectionRoutes.sync, { body: { items } })).map((answer: TestBody) => [
+    answer.status,
+    answer.message,
+  ]);
 const confirmation = async (who: Person, plan: TestBody, more: object = {}): Promise<Item> =>
   item('confirmation', plan._id, { version: (await gateOf(who, plan)).inForce.version, ...more });
 
@@ -69,16 +73,27 @@ describe('recording without a confirmation', () => {
     const { plan: grid, points } = await startGrid();
     const [activity] = await crew.ina.call(activityRoutes.listPlanActivities, { query: { workPlan: plan._id } });
     const answers = [
-      await crew.ina.put(`/technician_workplan/${ina._id}`, { ok: 1 }),
-      await crew.ina.put(`/technician_workplan/${ina._id}`, { nok: 1, comment: 'dent' }),
-      await crew.ina.put(`/object_checkpoints/${points[0]?._id}`, { ok: 1 }),
-      await crew.ina.put(`/object_checkpoints/${points[0]?._id}`, {
-        skip: 1,
-        comment: 'wet',
-        updatedAt: points[0]?.updatedAt,
+      await crew.ina.attempt(inspectionRoutes.recordPiece, { params: { id: ina._id }, body: { ok: 1 } }),
+      await crew.ina.attempt(inspectionRoutes.recordPiece, {
+        params: { id: ina._id },
+        body: { nok: 1, comment: 'dent' },
       }),
-      await crew.ina.put(`/plan_activities/${activity?._id}`, { ok: 1 }),
-      await crew.ina.post('/plan_activity_logs', { planActivityId: activity?._id, workPlan: plan._id, ok: 1 }),
+      await crew.ina.attempt(inspectionRoutes.recordCheckpoint, { params: { id: points[0]?._id }, body: { ok: 1 } }),
+      await crew.ina.attempt(inspectionRoutes.recordCheckpoint, {
+        params: { id: points[0]?._id },
+        body: {
+          skip: 1,
+          comment: 'wet',
+          updatedAt: points[0]?.updatedAt,
+        },
+      }),
+      await crew.ina.attempt(activityRoutes.changePlanActivity, {
+        params: { id: must(activity)._id },
+        body: { ok: 1 },
+      }),
+      await crew.ina.attempt(activityRoutes.recordPlanActivity, {
+        body: { planActivityId: must(activity)._id, workPlan: plan._id, ok: 1 },
+      }),
     ];
     for (const { status, body } of answers) expect([status, body.meta.message]).toEqual([423, locked]);
     expect(answers[0]?.body.meta.code).toBe('locked');
@@ -115,14 +130,21 @@ describe('recording without a confirmation', () => {
   it('is possible while the company does not require one, and for recordings made before it did', async () => {
     const { plan, ina } = await startPieces();
     await switchGate(false);
-    expect((await crew.ina.put(`/technician_workplan/${ina._id}`, { ok: 1 })).status).toBe(200);
+    expect(
+      (await crew.ina.attempt(inspectionRoutes.recordPiece, { params: { id: ina._id }, body: { ok: 1 } })).status,
+    ).toBe(200);
     await switchGate(true);
     expect(await send(crew.ina, item('piece', ina._id, { ok: 1, recordedAt: minutesAgo(2) }))).toEqual([
       [200, 'Recorded'],
     ]);
-    expect((await crew.ina.put(`/technician_workplan/${ina._id}`, { ok: 1, recordedAt: minutesAgo(2) })).status).toBe(
-      423,
-    );
+    expect(
+      (
+        await crew.ina.attempt(inspectionRoutes.recordPiece, {
+          params: { id: ina._id },
+          body: { ok: 1, recordedAt: minutesAgo(2) },
+        })
+      ).status,
+    ).toBe(423);
     expect(await fetchPlan(plan)).toMatchObject({ ok: 2 });
   });
 });
@@ -132,28 +154,47 @@ describe('a confirmation', () => {
     const [{ plan, ina }, other] = [await startPieces(), await startPieces()];
     const ian = await shareOf(crew.ian, plan._id);
     await send(crew.ian, await confirmation(crew.ian, plan));
-    expect((await crew.ina.put(`/technician_workplan/${ina._id}`, { ok: 1 })).status).toBe(423);
+    expect(
+      (await crew.ina.attempt(inspectionRoutes.recordPiece, { params: { id: ina._id }, body: { ok: 1 } })).status,
+    ).toBe(423);
     await send(crew.ina, await confirmation(crew.ina, plan, { device: world.kit.newId() }));
-    expect((await crew.ina.put(`/technician_workplan/${ina._id}`, { ok: 1 })).status).toBe(200);
-    expect((await crew.ian.put(`/technician_workplan/${ian._id}`, { ok: 1 })).status).toBe(200);
-    expect((await crew.ina.put(`/technician_workplan/${other.ina._id}`, { ok: 1 })).status).toBe(423);
+    expect(
+      (await crew.ina.attempt(inspectionRoutes.recordPiece, { params: { id: ina._id }, body: { ok: 1 } })).status,
+    ).toBe(200);
+    expect(
+      (await crew.ian.attempt(inspectionRoutes.recordPiece, { params: { id: ian._id }, body: { ok: 1 } })).status,
+    ).toBe(200);
+    expect(
+      (await crew.ina.attempt(inspectionRoutes.recordPiece, { params: { id: other.ina._id }, body: { ok: 1 } })).status,
+    ).toBe(423);
   });
 
   it('is needed by the BRM as well, and for rework', async () => {
     const { plan, points } = await startGrid();
     await send(crew.ina, await confirmation(crew.ina, plan));
-    await crew.ina.data('PUT', `/object_checkpoints/${points[0]?._id}`, { nok: 1, comment: 'dent' });
+    await crew.ina.call(inspectionRoutes.recordCheckpoint, {
+      params: { id: points[0]?._id },
+      body: { nok: 1, comment: 'dent' },
+    });
     const rework = { rectifyComment: 'polished' };
-    expect((await crew.brm.put(`/object_checkpoints/${points[0]?._id}`, rework)).status).toBe(423);
+    expect(
+      (await crew.brm.attempt(inspectionRoutes.recordCheckpoint, { params: { id: points[0]?._id }, body: rework }))
+        .status,
+    ).toBe(423);
     await send(crew.brm, await confirmation(crew.brm, plan));
-    expect((await crew.brm.put(`/object_checkpoints/${points[0]?._id}`, rework)).status).toBe(200);
+    expect(
+      (await crew.brm.attempt(inspectionRoutes.recordCheckpoint, { params: { id: points[0]?._id }, body: rework }))
+        .status,
+    ).toBe(200);
   });
 
   it('of an earlier shift does not unlock recording, however often it is sent again', async () => {
     const { plan, ina } = await startPieces();
     const old = await confirmation(crew.ina, plan, { recordedAt: minutesAgo(9 * 60) });
     expect(await send(crew.ina, old)).toEqual([[200, 'Risks confirmed']]);
-    expect((await crew.ina.put(`/technician_workplan/${ina._id}`, { ok: 1 })).status).toBe(423);
+    expect(
+      (await crew.ina.attempt(inspectionRoutes.recordPiece, { params: { id: ina._id }, body: { ok: 1 } })).status,
+    ).toBe(423);
     const again = { ...old, body: { ...old.body, recordedAt: minutesAgo(1) } };
     expect(await send(crew.ina, again, item('piece', ina._id, { ok: 1 }))).toEqual([
       [200, 'Risks confirmed'],
@@ -231,7 +272,9 @@ describe('a new version of the risk assessment', () => {
     await send(crew.ina, earlier);
     await reviewAgain(plan, 'b'.repeat(64), minutesAgo(30));
     expect(await gateOf(crew.ina, plan)).toMatchObject({ inForce: { version: 'b'.repeat(64) } });
-    expect((await crew.ina.put(`/technician_workplan/${ina._id}`, { ok: 1 })).status).toBe(423);
+    expect(
+      (await crew.ina.attempt(inspectionRoutes.recordPiece, { params: { id: ina._id }, body: { ok: 1 } })).status,
+    ).toBe(423);
     const offline = [45, 20, 10].map((minutes) => item('piece', ina._id, { ok: 1, recordedAt: minutesAgo(minutes) }));
     const newVersion = 'Recorded. The risk assessment has changed: confirm the new version before you continue.';
     expect(await send(crew.ina, ...offline)).toEqual([
@@ -284,7 +327,9 @@ describe('a new version of the risk assessment', () => {
     const earlier = await confirmation(crew.ina, plan);
     await reviewAgain(plan, 'c'.repeat(64), minutesAgo(30));
     expect(await send(crew.ina, earlier)).toEqual([[200, 'Risks confirmed']]);
-    expect((await crew.ina.put(`/technician_workplan/${ina._id}`, { ok: 1 })).status).toBe(423);
+    expect(
+      (await crew.ina.attempt(inspectionRoutes.recordPiece, { params: { id: ina._id }, body: { ok: 1 } })).status,
+    ).toBe(423);
   });
 });
 
@@ -345,17 +390,20 @@ describe('what is confirmed', () => {
       confirmations: [],
       lastRecordedAt: null,
     });
-    const path = `/risk_gate/${plan._id}`;
-    expect((await crew.cy.get(path)).status).toBe(403);
-    expect((await otherCrew.brm.get(path)).status).toBe(404);
+    expect((await crew.cy.attempt(riskGateRoutes.getRiskGate, { params: { id: plan._id } })).status).toBe(403);
+    expect((await otherCrew.brm.attempt(riskGateRoutes.getRiskGate, { params: { id: plan._id } })).status).toBe(404);
   });
 
   it('is listed for the office only, and in files', async () => {
     const { plan } = await startPieces();
     await send(crew.ina, await confirmation(crew.ina, plan));
-    const path = `/risk_confirmations?workPlan=${plan._id}`;
-    for (const who of [crew.ina, crew.cy]) expect((await who.get(path)).status).toBe(403);
-    expect((await otherCrew.brm.get(path)).status).toBe(404);
+    for (const who of [crew.ina, crew.cy])
+      expect((await who.attempt(riskGateRoutes.listRiskConfirmations, { query: { workPlan: plan._id } })).status).toBe(
+        403,
+      );
+    expect(
+      (await otherCrew.brm.attempt(riskGateRoutes.listRiskConfirmations, { query: { workPlan: plan._id } })).status,
+    ).toBe(404);
     const file = await crew.brm.attempt(riskGateRoutes.listRiskConfirmations, {
       query: { workPlan: plan._id },
       headers: { accept: 'text/csv' },

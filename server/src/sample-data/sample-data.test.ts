@@ -1,6 +1,20 @@
+import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { questionRoutes, templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
+import { firstStepsRoutes } from '@roadworthy/contract/first-steps/first-steps.routes.ts';
+import { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
+import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
 import { sampleDomain } from '@roadworthy/contract/kit/sample-address.ts';
+import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
+import { mailRoutes } from '@roadworthy/contract/mails/mail.routes.ts';
+import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { sampleDataRoutes } from '@roadworthy/contract/sample-data/sample-data.routes.ts';
+import { levelRoutes, vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage } from '../../test/fixtures/job-cards.ts';
+import { must } from '../../test/fixtures/must.ts';
 import type { Person, TestBody } from '../../test/fixtures/people.ts';
 import { makeWork } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
@@ -17,27 +31,28 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const read = (person: Person): Promise<TestBody> => person.data('GET', '/sample_data');
-const add = (person: Person): Promise<TestBody> => person.data('POST', '/sample_data', {});
-const remove = (person: Person): Promise<TestBody> => person.data('DELETE', '/sample_data');
+const read = (person: Person) => person.call(sampleDataRoutes.getSampleData);
+const add = (person: Person) => person.call(sampleDataRoutes.addSampleData);
+const remove = (person: Person) => person.call(sampleDataRoutes.removeSampleData);
 const lists = [
-  '/location',
-  '/part',
-  '/grid',
-  '/assessment_questions',
-  '/assessment_templates',
-  '/vehicle',
-  '/platform',
-  '/workshop',
-  '/cost_centre',
-  '/jobcard',
-  '/project',
-  '/project_workplans',
+  locationRoutes.listLocations,
+  partRoutes.listParts,
+  gridRoutes.listGrids,
+  questionRoutes.listQuestions,
+  templateRoutes.listTemplates,
+  vehicleRoutes.listVehicles,
+  levelRoutes.listPlatforms,
+  lookupRoutes.listWorkshops,
+  lookupRoutes.listCostCentres,
+  jobCardRoutes.listJobCards,
+  projectRoutes.listProjects,
+  workPlanRoutes.listWorkPlans,
 ];
+const all = { query: { limit: 0 } };
 /** How many records each list has. */
 const countAll = async (person: Person): Promise<Record<string, number>> => {
   const counts: Record<string, number> = {};
-  for (const path of lists) counts[path] = (await person.data('GET', `${path}?limit=0`)).length;
+  for (const route of lists) counts[route.path] = (await person.call(route, all)).length;
   return counts;
 };
 
@@ -46,23 +61,23 @@ describe('a sample', () => {
     const { brm } = crew;
     expect(await read(brm)).toEqual({ mayAdd: true, mayRemove: false, records: [] });
     const before = await countAll(brm);
-    const mailsBefore = (await world.ada.data('GET', '/mail?limit=0')).length;
+    const mailsBefore = (await world.ada.call(mailRoutes.listMails, { query: { limit: 0 } })).length;
     const { mayAdd, mayRemove, records } = await add(brm);
     expect({ mayAdd, mayRemove }).toEqual({ mayAdd: false, mayRemove: true });
     const marked = new Set<string>(records);
-    for (const path of lists) {
-      const rows: TestBody[] = await brm.data('GET', `${path}?limit=0`);
-      const samples = rows.filter(({ _id }) => marked.has(_id));
-      expect(samples.length, `${path}`).toBe(rows.length - (before[path] ?? 0));
-      expect(samples.length, `${path}`).toBeGreaterThan(0);
+    for (const route of lists) {
+      const ids = (await brm.call(route, all)).map(({ _id }) => _id);
+      const samples = ids.filter((id) => marked.has(id));
+      expect(samples.length, `${route.path}`).toBe(ids.length - (before[route.path] ?? 0));
+      expect(samples.length, `${route.path}`).toBeGreaterThan(0);
     }
     await sendInboxMails(world.kit);
-    expect((await world.ada.data('GET', '/mail?limit=0')).length).toBe(mailsBefore);
+    expect((await world.ada.call(mailRoutes.listMails, { query: { limit: 0 } })).length).toBe(mailsBefore);
   });
 
   it('has projects up to a plan under way, with its own numbers and no document', async () => {
     const { brm } = crew;
-    const projects: TestBody[] = await brm.data('GET', '/project?limit=0');
+    const projects: TestBody[] = await brm.call(projectRoutes.listProjects, { query: { limit: 0 } });
     expect(projects.map(({ status }) => status).toSorted()).toEqual([
       'Awaiting Work plan',
       'Awaiting to Complete Audit',
@@ -70,8 +85,8 @@ describe('a sample', () => {
     ]);
     for (const { projectNo } of projects) expect(projectNo).toMatch(/^SAMPLE-\d{5}$/);
     const planned = projects.find(({ hasPlans }) => hasPlans);
-    expect((await brm.data('GET', `/project/${planned?._id}`)).eversignList).toEqual([]);
-    const [plan] = await brm.data('GET', `/project_workplans?project=${planned?._id}`);
+    expect((await brm.call(projectRoutes.getProject, { params: { id: planned?._id } })).eversignList).toEqual([]);
+    const [plan] = await brm.call(workPlanRoutes.listWorkPlans, { query: { project: planned?._id } });
     expect(plan).toMatchObject({ status: 'Work Plan Started', quantity: 40, ok: 21, nok: 2, skip: 1 });
   });
 
@@ -82,34 +97,34 @@ describe('a sample', () => {
   });
 
   it('is no first step, and consists of people who cannot be invited', async () => {
-    const { checklists } = await crew.brm.data('GET', '/first_steps');
+    const { checklists } = await crew.brm.call(firstStepsRoutes.getFirstSteps);
     const done = checklists.flatMap(({ steps }: TestBody) => steps.filter(({ isDone }: TestBody) => isDone));
     expect(done.map(({ name }: TestBody) => name)).toEqual(['people', 'location']);
-    const people: TestBody[] = await crew.brm.data('GET', `/user?search=${sampleDomain}&limit=0`);
+    const people: TestBody[] = await crew.brm.call(userRoutes.listUsers, { query: { search: sampleDomain, limit: 0 } });
     expect(people).toHaveLength(5);
     for (const { _id, isRegistered } of people) {
       expect(isRegistered).toBe(false);
-      expect((await crew.brm.post(`/user/${_id}/invite_again`, {})).status).toBe(409);
+      expect((await crew.brm.attempt(userRoutes.inviteAgain, { params: { id: _id } })).status).toBe(409);
     }
   });
 
   it('is added once, however often somebody presses', async () => {
     const other = await world.makeCompany('twice');
-    const answers = await Promise.all([1, 2, 3].map(() => other.brm.post('/sample_data', {})));
+    const answers = await Promise.all([1, 2, 3].map(() => other.brm.attempt(sampleDataRoutes.addSampleData)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    expect(await other.brm.data('GET', '/project?limit=0')).toHaveLength(3);
+    expect(await other.brm.call(projectRoutes.listProjects, { query: { limit: 0 } })).toHaveLength(3);
   });
 
   it('is for the office only, of a company without projects and job cards', async () => {
     const other = await world.makeCompany('b');
     for (const person of [other.cy, other.ina, other.asa, other.eva])
-      expect((await person.post('/sample_data', {})).status).toBe(403);
+      expect((await person.attempt(sampleDataRoutes.addSampleData)).status).toBe(403);
     expect(await read(other.ina)).toEqual({ mayAdd: false, mayRemove: false, records: [] });
     const work = await makeWork(world, other);
     expect((await read(other.brm)).mayAdd).toBe(true);
     await work.makeProject();
     expect((await read(other.brm)).mayAdd).toBe(false);
-    expect((await other.brm.post('/sample_data', {})).status).toBe(409);
+    expect((await other.brm.attempt(sampleDataRoutes.addSampleData)).status).toBe(409);
   });
 
   it('is unknown to another company', async () => {
@@ -123,15 +138,15 @@ describe('a sample', () => {
 describe('the removal of a sample', () => {
   it('is for the office only', async () => {
     for (const person of [crew.cy, crew.ina, crew.eva])
-      expect((await person.request('DELETE', '/sample_data')).status).toBe(403);
+      expect((await person.attempt(sampleDataRoutes.removeSampleData)).status).toBe(403);
   });
 
   it('keeps what own records use, with all that belongs to it, and removes it once they are gone', async () => {
     const { brm } = crew;
     const before = (await read(brm)).records.length;
     const garage = await makeGarage(world, crew, 'a');
-    const vehicle = (await brm.data('GET', '/vehicle?search=SAMPLE00000000002'))[0];
-    const card = await garage.make({ vin: vehicle._id });
+    const vehicle = (await brm.call(vehicleRoutes.listVehicles, { query: { search: 'SAMPLE00000000002' } }))[0];
+    const card = await garage.make({ vin: vehicle?._id });
     const { removed, kept } = await remove(brm);
     expect(kept.map(({ kind, name }: TestBody) => `${kind} ${name}`).toSorted()).toEqual([
       'make Sample make',
@@ -141,12 +156,14 @@ describe('the removal of a sample', () => {
       'vehicle SAMPLE00000000002',
     ]);
     expect(removed).toBe(before - kept.length);
-    expect(await brm.data('GET', '/project?limit=0')).toEqual([]);
-    expect((await brm.data('GET', '/jobcard?limit=0')).map(({ _id }: TestBody) => _id)).toEqual([card._id]);
+    expect(await brm.call(projectRoutes.listProjects, { query: { limit: 0 } })).toEqual([]);
+    expect(
+      (await brm.call(jobCardRoutes.listJobCards, { query: { limit: 0 } })).map(({ _id }: TestBody) => _id),
+    ).toEqual([card._id]);
     expect(await read(brm)).toMatchObject({ mayAdd: false, mayRemove: true });
     expect(await remove(brm)).toEqual({ removed: 0, kept });
 
-    await brm.data('DELETE', `/jobcard/${card._id}`);
+    await brm.call(jobCardRoutes.deleteJobCard, { params: { id: card._id } });
     expect(await remove(brm)).toEqual({ removed: 5, kept: [] });
     expect(await remove(brm)).toEqual({ removed: 0, kept: [] });
   });
@@ -155,9 +172,9 @@ describe('the removal of a sample', () => {
     const { brm } = crew;
     expect(await read(brm)).toMatchObject({ mayAdd: true, mayRemove: false });
     await add(brm);
-    const [sample] = await brm.data('GET', '/project?limit=1');
-    expect(sample.projectNo).toMatch(/^SAMPLE-000\d\d$/);
-    const history: TestBody[] = await brm.data('GET', `/project/${sample._id}/history`);
+    const [sample] = await brm.call(projectRoutes.listProjects, { query: { limit: 1 } });
+    expect(sample?.projectNo).toMatch(/^SAMPLE-000\d\d$/);
+    const history: TestBody[] = await brm.call(projectRoutes.listProjectHistory, { params: { id: must(sample)._id } });
     expect(history.map(({ by }) => by?._id)).toContain(brm.me._id);
     await remove(brm);
     const work = await makeWork(world, crew, 'H');

@@ -237,17 +237,23 @@ const recordedDays: readonly { daysAgo: number; states: readonly CheckpointState
 const events = { ok: 'record ok', 'not ok': 'record not ok', skipped: 'record skip' } as const;
 const eventOf = (state: CheckpointState) => (state === 'not ok' || state === 'skipped' ? events[state] : events.ok);
 
+const recordedPieces = ({ ago, newId }: SampleFill) =>
+  recordedDays
+    .flatMap(({ daysAgo, states }) => states.map((state, index) => ({ state, at: ago(daysAgo, index / 4) })))
+    .map((one, index) => ({ ...one, id: newId(), position: index + 1, delta: countersOf[one.state] }));
+/** A Not OK has a comment and a picture. */
+const foundIn = (state: CheckpointState, picture: string) =>
+  state === 'not ok' ? { comment: content.torn, images: json([picture]) } : { comment: null, images: json([]) };
+
 /** A part plan under way. Its counters and its log agree, as those of a real one do. */
 export async function addPlan(
   fill: SampleFill,
   project: string,
   { people, parts, notOkPicture }: { people: SamplePeople; parts: SampleParts; notOkPicture: string },
 ): Promise<void> {
-  const { tx, companyId, mark, newId, day, ago } = fill;
+  const { tx, companyId, mark, newId, day } = fill;
   const [planId, shareId] = [mark('plan'), newId()];
-  const recorded = recordedDays
-    .flatMap(({ daysAgo, states }) => states.map((state, index) => ({ state, at: ago(daysAgo, index / 4) })))
-    .map((one, index) => ({ ...one, id: newId(), position: index + 1, delta: countersOf[one.state] }));
+  const recorded = recordedPieces(fill);
   const sum = (name: 'ok' | 'nok' | 'skip'): number => recorded.reduce((total, { delta }) => total + delta[name], 0);
   const counts = { ok: sum('ok'), nok: sum('nok'), skip: sum('skip') };
   await tx
@@ -281,8 +287,7 @@ export async function addPlan(
     .insertInto('technicianPlans')
     .values({ ...counts, companyId, id: shareId, planId, userId: people.inspector })
     .execute();
-  const found = (state: CheckpointState) =>
-    state === 'not ok' ? { comment: content.torn, images: json([notOkPicture]) } : { comment: null, images: json([]) };
+  const found = (state: CheckpointState) => foundIn(state, notOkPicture);
   await tx
     .insertInto('checkpoints')
     .values(

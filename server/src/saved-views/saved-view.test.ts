@@ -1,3 +1,4 @@
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { savedViewRoutes } from '@roadworthy/contract/saved-views/saved-view.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person, TestBody } from '../../test/fixtures/people.ts';
@@ -13,19 +14,25 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const settings = {
+const settings: BodyIn<typeof savedViewRoutes.addSavedView>['settings'] = {
   params: { search: 'door', sort: '-partNo' },
   columns: { description: false },
   density: 'compact',
 };
-const view = (change: object = {}) => ({ list: '/part', name: 'Doors', isShared: false, settings, ...change });
+const view = (change: object = {}): BodyIn<typeof savedViewRoutes.addSavedView> => ({
+  list: '/part',
+  name: 'Doors',
+  isShared: false,
+  settings,
+  ...change,
+});
 const viewsOf = async (person: Person, list = '/part'): Promise<TestBody[]> =>
   (await person.call(savedViewRoutes.listSavedViews, { query: { list } })).views;
 const namesOf = async (person: Person, list?: string) => (await viewsOf(person, list)).map(({ name }) => name);
 
 describe('a saved view', () => {
   it('keeps search, filters, sorting, columns and density under a name, for its owner', async () => {
-    const saved = await crew.brm.data('POST', '/saved_views', view());
+    const saved = await crew.brm.call(savedViewRoutes.addSavedView, { body: view() });
     expect(saved).toMatchObject({
       ...view(),
       isDefault: false,
@@ -43,11 +50,14 @@ describe('a saved view', () => {
   });
 
   it('is updated, renamed and deleted', async () => {
-    const { _id } = await crew.brm.data('POST', '/saved_views', view({ name: 'Lamps' }));
+    const { _id } = await crew.brm.call(savedViewRoutes.addSavedView, { body: view({ name: 'Lamps' }) });
     const params = { search: 'lamp' };
-    const changed = await crew.brm.data('PUT', `/saved_views/${_id}`, {
-      name: 'Lamps only',
-      settings: { ...settings, params },
+    const changed = await crew.brm.call(savedViewRoutes.changeSavedView, {
+      params: { id: _id },
+      body: {
+        name: 'Lamps only',
+        settings: { ...settings, params },
+      },
     });
     expect(changed).toMatchObject({ name: 'Lamps only', settings: { ...settings, params } });
     expect((await crew.brm.attempt(savedViewRoutes.deleteSavedView, { params: { id: _id } })).body.meta.message).toBe(
@@ -57,13 +67,13 @@ describe('a saved view', () => {
   });
 
   it('has a name that its owner’s other views of the list do not have, whatever the case', async () => {
-    const { status, body } = await crew.brm.post('/saved_views', view({ name: ' doors ' }));
+    const { status, body } = await crew.brm.attempt(savedViewRoutes.addSavedView, { body: view({ name: ' doors ' }) });
     expect([status, body.meta.errors]).toEqual([
       409,
       [{ path: 'name', message: 'There is already a view with this name. Choose another one.' }],
     ]);
-    expect((await crew.brm.post('/saved_views', view({ name: ' ' }))).status).toBe(422);
-    const elsewhere = await crew.brm.data('POST', '/saved_views', view({ list: '/location' }));
+    expect((await crew.brm.attempt(savedViewRoutes.addSavedView, { body: view({ name: ' ' }) })).status).toBe(422);
+    const elsewhere = await crew.brm.call(savedViewRoutes.addSavedView, { body: view({ list: '/location' }) });
     expect((await crew.brm.attempt(savedViewRoutes.deleteSavedView, { params: { id: elsewhere._id } })).status).toBe(
       200,
     );
@@ -71,7 +81,9 @@ describe('a saved view', () => {
 
   it('may name filters and columns that the list does not have, but no other kind of content', async () => {
     const unknown = { ...settings, params: { gone: 'x' }, columns: { alsoGone: true } };
-    const { _id } = await crew.brm.data('POST', '/saved_views', view({ name: 'From before', settings: unknown }));
+    const { _id } = await crew.brm.call(savedViewRoutes.addSavedView, {
+      body: view({ name: 'From before', settings: unknown }),
+    });
     expect((await viewsOf(crew.brm)).find(({ name }) => name === 'From before')?.settings).toEqual(unknown);
     expect((await crew.brm.attempt(savedViewRoutes.deleteSavedView, { params: { id: _id } })).status).toBe(200);
     for (const wrong of [
@@ -80,13 +92,18 @@ describe('a saved view', () => {
       { ...settings, params: { search: 'x'.repeat(501) } },
       { ...settings, more: 1 },
     ])
-      expect((await crew.brm.post('/saved_views', view({ name: 'Wrong', settings: wrong }))).status).toBe(422);
+      expect(
+        (await crew.brm.attempt(savedViewRoutes.addSavedView, { body: view({ name: 'Wrong', settings: wrong }) }))
+          .status,
+      ).toBe(422);
   });
 });
 
 describe('a shared view', () => {
   it('is seen in its company, by people who may read the list, and changed only by its owner or an admin', async () => {
-    const { _id } = await crew.brm.data('POST', '/saved_views', view({ name: 'For all', isShared: true }));
+    const { _id } = await crew.brm.call(savedViewRoutes.addSavedView, {
+      body: view({ name: 'For all', isShared: true }),
+    });
     expect(await namesOf(crew.ina)).toEqual(['For all']);
     expect((await viewsOf(crew.ina))[0]).toMatchObject({ mayChange: false, owner: { name: 'Bo Tester' } });
     // Customers may not read parts, not even the names of views of them.
@@ -95,7 +112,7 @@ describe('a shared view', () => {
     expect(
       (await crew.cy.attempt(savedViewRoutes.changeSavedView, { params: { id: _id }, body: { name: 'Mine' } })).status,
     ).toBe(404);
-    expect((await crew.cy.post('/saved_views', view())).status).toBe(404);
+    expect((await crew.cy.attempt(savedViewRoutes.addSavedView, { body: view() })).status).toBe(404);
     expect(await namesOf(others.brm)).toEqual([]);
     expect(
       (await others.admin.attempt(savedViewRoutes.changeSavedView, { params: { id: _id }, body: { name: 'Ours' } }))
@@ -129,8 +146,10 @@ describe('the default view of a list', () => {
     person.attempt(savedViewRoutes.setDefaultView, { body: { list: '/part', view: viewId } });
 
   it('is one for each person, and ends with the view', async () => {
-    const shared = await crew.brm.data('POST', '/saved_views', view({ name: 'Shared', isShared: true }));
-    const own = await crew.ina.data('POST', '/saved_views', view({ name: 'Own' }));
+    const shared = await crew.brm.call(savedViewRoutes.addSavedView, {
+      body: view({ name: 'Shared', isShared: true }),
+    });
+    const own = await crew.ina.call(savedViewRoutes.addSavedView, { body: view({ name: 'Own' }) });
     for (const { _id } of [shared, own]) expect((await choose(crew.ina, _id)).status).toBe(200);
     expect(await defaultOf(crew.ina)).toBe('Own');
     expect(await defaultOf(crew.brm)).toBeUndefined();

@@ -1,7 +1,11 @@
 import { can } from '@roadworthy/contract/kit/machine.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { signingMachine, type SigningEvent, type SigningState } from '@roadworthy/contract/signing/signing.machine.ts';
+import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
+import { signersOf } from '@roadworthy/contract/signing/signing.schema.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../test/fixtures/must.ts';
 import {
   makeSigningDesk,
   providers,
@@ -176,17 +180,16 @@ describe.each(providers)('random actions on a document of the provider %s', (pro
     const people = { BRM: crew.brm, customer: crew.cy };
     const given: { BRM?: SigningInvitation; customer?: SigningInvitation } = {};
     const eSign = async (who: 'BRM' | 'customer'): Promise<number> => {
-      const { status, body } = await people[who].post(`/project/${projectId}/esign`);
+      const { status, body } = await people[who].attempt(projectRoutes.esignProject, { params: { id: projectId } });
       if (status === 200) {
-        const own = Object.values<{ userId?: { _id: string }; pin?: string; embedded_signing_url?: string } | string>(
-          body.data.meta,
-        ).find((one) => typeof one === 'object' && one?.userId?._id === people[who].me._id);
-        if (typeof own === 'object')
+        const entry = must(body.data);
+        const own = signersOf(entry).find(({ userId }) => userId._id === people[who].me._id);
+        if (own)
           given[who] = {
             pin: own.pin ?? '000000',
             link: own.embedded_signing_url,
-            hash: body.data.meta.related_document_hash,
-            id: body.data._id,
+            hash: entry.meta.related_document_hash,
+            id: entry._id,
           };
       }
       return status;
@@ -214,13 +217,21 @@ describe.each(providers)('random actions on a document of the provider %s', (pro
       'the BRM verifies': () => verify('BRM'),
       'the customer verifies': () => verify('customer'),
       'an edit': async () =>
-        (await crew.brm.request('PUT', `/project/${projectId}`, { name: `Gates ${Math.random()}` })).status,
+        (
+          await crew.brm.attempt(projectRoutes.changeProject, {
+            params: { id: projectId },
+            body: { name: `Gates ${Math.random()}` },
+          })
+        ).status,
       'the round': () => syncAllProviders(world.kit).then(() => 200),
       'the end of the time': () => expireSignings(late).then(() => 200),
       'an event of the service': async () => {
         const there = loopback.documents.findLast((one) => one.body.redirect?.includes(projectId));
-        return (await world.nobody.post('/eversign/webhook', loopback.event(there?.hash ?? 'none', 'document_signed')))
-          .status;
+        return (
+          await world.nobody.attempt(signingRoutes.eversignWebhook, {
+            body: loopback.event(there?.hash ?? 'none', 'document_signed'),
+          })
+        ).status;
       },
       'a stranger verifies': async () => {
         const [newest] = (await desk.projects.get(projectId)).eversignList;

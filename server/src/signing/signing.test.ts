@@ -72,12 +72,12 @@ describe('the signing page', () => {
 
   it('reports a missing PIN, signature and consent in one response', async () => {
     const { token } = await signerOf(crew.brm, (await projects.create())._id);
-    const { status, body } = await world.nobody.post(`/signing/${token}/sign`, {});
+    const { status, body } = await world.nobody.request('POST', `/signing/${token}/sign`, {});
     const asked = ['Enter your PIN', 'Draw or type your signature', 'Please confirm that you have read the document'];
     const shown = [signingMessages.documentNotNamed, signingMessages.consentNotNamed];
     expect([status, body.meta.errors.map((error: TestBody) => error.message)]).toEqual([422, [...asked, ...shown]]);
     expect(
-      (await world.nobody.post(`/signing/${token}/decline`, {})).body.meta.errors.map(
+      (await world.nobody.request('POST', `/signing/${token}/decline`, {})).body.meta.errors.map(
         (error: TestBody) => error.message,
       ),
     ).toEqual(['Enter your PIN', 'Enter a reason for declining']);

@@ -2,7 +2,7 @@ import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import type { TestBody, Person, Input } from '../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { outsideTransaction } from '../kit/db/connections.ts';
 
@@ -18,13 +18,16 @@ const raise = (who: Person): Promise<TestBody> =>
   who.call(ticketRoutes.addTicket, { body: { type: 'Software', description: 'The app is slow' } });
 const note = (who: Person, ticket: TestBody, text: string, change: object = {}) =>
   who.attempt(ticketRoutes.addNote, { body: { ticketId: ticket._id, text, ...change } });
-const notesOf = (who: Person, ticket: TestBody, more = ''): Promise<TestBody[]> =>
-  who.data('GET', `/notes?ticketId=${ticket._id}${more}`);
+const notesOf = (
+  who: Person,
+  ticket: TestBody,
+  more: Input<typeof ticketRoutes.listNotes>['query'] = {},
+): Promise<TestBody[]> => who.call(ticketRoutes.listNotes, { query: { ticketId: ticket._id, ...more } });
 const newest = async (who: Person) => (await world.mailsTo(who.me.emailId))[0];
 
 describe('notes', () => {
   it('report everything that is missing at once, and can only be listed for a ticket', async () => {
-    const { status, body } = await crew.ina.post('/notes', { text: '  ' });
+    const { status, body } = await crew.ina.request('POST', '/notes', { text: '  ' });
     expect([status, body.meta.errors]).toEqual([
       422,
       [
@@ -55,8 +58,8 @@ describe('notes', () => {
     ];
     for (const who of [crew.ina, crew.manager, crew.admin])
       expect(summaries(await notesOf(who, ticket))).toEqual(whole);
-    expect(summaries(await notesOf(crew.ina, ticket, '&sort=-createdAt&limit=1'))).toEqual([whole[3]]);
-    expect(summaries(await notesOf(crew.ina, ticket, '&search=page'))).toEqual([whole[1]]);
+    expect(summaries(await notesOf(crew.ina, ticket, { sort: '-createdAt', limit: 1 }))).toEqual([whole[3]]);
+    expect(summaries(await notesOf(crew.ina, ticket, { search: 'page' }))).toEqual([whole[1]]);
     expect(await crew.ina.call(ticketRoutes.getTicket, { params: { id: ticket._id } })).toMatchObject({
       noteCount: 4,
       lastNote: { isStaff: false },

@@ -1,3 +1,4 @@
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { ticketTable } from '@roadworthy/contract/tickets/ticket.table.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,23 +11,27 @@ let numbers: Map<string, string>;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
-  const raise = (who: Person, type: string, description: string, priority?: string): Promise<TestBody> =>
-    who.data('POST', '/tickets', { type, description, priority });
+  type Priority = BodyIn<typeof ticketRoutes.addTicket>['priority'];
+  const raise = (who: Person, type: string, description: string, priority?: Priority): Promise<TestBody> =>
+    who.call(ticketRoutes.addTicket, { body: { type, description, priority } });
   const first = await raise(crew.ina, 'Software', 'beta', 'Urgent');
   const second = await raise(crew.ian, 'Vehicle', 'Alpha');
   const third = await raise(crew.manager, 'Equipment', 'gamma', 'Low');
-  const note = (ticket: TestBody) => crew.ina.data('POST', '/notes', { ticketId: ticket._id, text: 'Since Monday' });
+  const note = (ticket: TestBody) =>
+    crew.ina.call(ticketRoutes.addNote, { body: { ticketId: ticket._id, text: 'Since Monday' } });
   await note(first);
   await note(first);
-  await crew.manager.data('POST', '/notes', { ticketId: third._id, text: 'Since Tuesday' });
-  await crew.admin.data('PUT', `/tickets/${first._id}`, { status: 'close' });
-  await crew.manager.data('PUT', `/tickets/${third._id}`, { status: 'close' });
+  await crew.manager.call(ticketRoutes.addNote, { body: { ticketId: third._id, text: 'Since Tuesday' } });
+  await crew.admin.call(ticketRoutes.changeTicket, { params: { id: first._id }, body: { status: 'close' } });
+  await crew.manager.call(ticketRoutes.changeTicket, { params: { id: third._id }, body: { status: 'close' } });
   numbers = new Map([first, second, third].map(({ _id }, index) => [_id, String(index + 1)]));
 });
 afterAll(() => world.close());
 
 const ordered = async (sort: string) =>
-  (await crew.manager.data('GET', `/tickets?sort=${sort}`)).map(({ _id }: TestBody) => numbers.get(_id)).join(' ');
+  (await crew.manager.call(ticketRoutes.listTickets, { query: { sort } }))
+    .map(({ _id }: TestBody) => numbers.get(_id))
+    .join(' ');
 
 /** Each sort order; empty values come last, and equal ones in the order in which they were raised. */
 const orders: [sort: string, upwards: string][] = [

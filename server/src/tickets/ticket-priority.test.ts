@@ -1,3 +1,4 @@
+import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody, Person } from '../../test/fixtures/people.ts';
 import { errorMessages } from '../../test/fixtures/work.ts';
@@ -12,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const raise = (who: Person, change: object = {}): Promise<TestBody> =>
-  who.data('POST', '/tickets', { type: 'Equipment', description: 'Hoist 2 drops', ...change });
+  who.call(ticketRoutes.addTicket, { body: { type: 'Equipment', description: 'Hoist 2 drops', ...change } });
 
 describe('the priority of a ticket', () => {
   it('is Normal unless the requester chooses another', async () => {
     expect((await raise(crew.ina)).priority).toBe('Normal');
     expect((await raise(crew.ina, { priority: 'Urgent' })).priority).toBe('Urgent');
-    const refused = await crew.ina.post('/tickets', {
+    const refused = await crew.ina.request('POST', '/tickets', {
       type: 'Equipment',
       description: 'Hoist 2 drops',
       priority: 'Now',
@@ -31,13 +32,14 @@ describe('the priority of a ticket', () => {
 
   it('can be changed by staff while the ticket is open, and is kept when it is closed', async () => {
     const ticket = await raise(crew.ina);
-    const change = (who: Person, body: object) => who.put(`/tickets/${ticket._id}`, body);
+    const change = (who: Person, body: object) =>
+      who.attempt(ticketRoutes.changeTicket, { params: { id: ticket._id }, body });
     expect((await change(crew.ina, { priority: 'High' })).status).toBe(403);
     const saved = await change(crew.manager, { priority: 'High', updatedAt: ticket.updatedAt });
-    expect([saved.status, saved.body.data.priority, saved.body.data.status]).toEqual([200, 'High', 'new']);
+    expect([saved.status, saved.body.data?.priority, saved.body.data?.status]).toEqual([200, 'High', 'new']);
     expect((await change(crew.manager, { priority: 'Low', updatedAt: ticket.updatedAt })).status).toBe(409);
     const closed = await change(crew.manager, { status: 'close' });
-    expect([closed.body.data.priority, closed.body.data.status]).toEqual(['High', 'close']);
+    expect([closed.body.data?.priority, closed.body.data?.status]).toEqual(['High', 'close']);
     expect((await change(crew.manager, { priority: 'Low' })).status).toBe(409);
   });
 

@@ -1,6 +1,6 @@
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import type { TestBody, Person, Input } from '../../test/fixtures/people.ts';
 import { comparableError, errorMessages, unknownId } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
@@ -74,16 +74,16 @@ describe('tickets', () => {
     expect((await world.nobody.attempt(ticketRoutes.listAllTickets)).status).toBe(401);
     for (const who of [crew.manager, crew.brm, crew.brmAtPlatform, crew.ina, crew.cy, crew.eva])
       expect((await who.attempt(ticketRoutes.listAllTickets)).status).toBe(403);
-    const found = (query: string): Promise<TestBody[]> =>
-      world.ada.data('GET', `/super_tickets?search=Every%20company&${query}`);
-    const all = await found('sort=company');
+    const found = (query: Input<typeof ticketRoutes.listAllTickets>['query']): Promise<TestBody[]> =>
+      world.ada.call(ticketRoutes.listAllTickets, { query: { search: 'Every company', ...query } });
+    const all = await found({ sort: 'company' });
     expect(all.map(({ _id, company, noteCount, userId }) => [_id, company.name, noteCount, userId.firstName])).toEqual([
       [ours._id, 'Company a', 1, 'Ina'],
       [theirs._id, 'Company b', 0, 'Ina'],
     ]);
-    expect((await found('sort=-company')).map(({ _id }) => _id)).toEqual([theirs._id, ours._id]);
-    expect((await found(`company=${otherCrew.id}`)).map(({ _id }) => _id)).toEqual([theirs._id]);
-    expect((await found('status=close')).map(({ _id }) => _id)).toEqual([]);
+    expect((await found({ sort: '-company' })).map(({ _id }) => _id)).toEqual([theirs._id, ours._id]);
+    expect((await found({ company: otherCrew.id })).map(({ _id }) => _id)).toEqual([theirs._id]);
+    expect((await found({ status: 'close' })).map(({ _id }) => _id)).toEqual([]);
     expect(
       (
         await world.ada.call(ticketRoutes.listAllTickets, { query: { search: 'Company b', searchFields: 'company' } })
@@ -155,7 +155,7 @@ describe('tickets', () => {
   });
 
   it('report everything that is missing at once', async () => {
-    const { status, body } = await crew.ina.post('/tickets', { type: ' ' });
+    const { status, body } = await crew.ina.request('POST', '/tickets', { type: ' ' });
     expect(status).toBe(422);
     expect(body.meta.errors).toEqual([
       { path: 'type', message: 'Type is required' },
@@ -192,20 +192,20 @@ describe('tickets', () => {
     const first = await raise(mine.ina, { type: 'Software', description: 'Sign-in is slow' });
     const second = await raise(mine.ian, { type: 'Vehicle', description: 'Key of 100% missing' });
     await close(mine.manager, first);
-    const found = async (query: string) =>
-      (await mine.manager.get(`/tickets?${query}`)).body.data.map((ticket: TestBody) => ticket.ticketNo);
-    expect(await found('')).toEqual([second.ticketNo, first.ticketNo]);
-    expect(await found('sort=ticketNo')).toEqual([first.ticketNo, second.ticketNo]);
+    const found = async (query: Input<typeof ticketRoutes.listTickets>['query']) =>
+      (await mine.manager.call(ticketRoutes.listTickets, { query })).map(({ ticketNo }) => ticketNo);
+    expect(await found({})).toEqual([second.ticketNo, first.ticketNo]);
+    expect(await found({ sort: 'ticketNo' })).toEqual([first.ticketNo, second.ticketNo]);
     const third = await raise(mine.manager);
-    expect(await found('sort=creator')).toEqual([second.ticketNo, first.ticketNo, third.ticketNo]);
-    expect(await found('sort=-creator&limit=1')).toEqual([third.ticketNo]);
+    expect(await found({ sort: 'creator' })).toEqual([second.ticketNo, first.ticketNo, third.ticketNo]);
+    expect(await found({ sort: '-creator', limit: 1 })).toEqual([third.ticketNo]);
     await mine.manager.attempt(ticketRoutes.deleteTicket, { params: { id: third._id } });
-    expect(await found(`search=${first.ticketNo}&searchFields=ticketNo`)).toEqual([first.ticketNo]);
-    expect(await found('search=softw')).toEqual([first.ticketNo]);
-    expect(await found('search=100%25%20miss')).toEqual([second.ticketNo]);
-    expect(await found('search=ian%20tester&searchFields=creator')).toEqual([second.ticketNo]);
-    expect(await found('status=close')).toEqual([first.ticketNo]);
-    expect(await found('status=new,in%20progress')).toEqual([second.ticketNo]);
+    expect(await found({ search: first.ticketNo, searchFields: 'ticketNo' })).toEqual([first.ticketNo]);
+    expect(await found({ search: 'softw' })).toEqual([first.ticketNo]);
+    expect(await found({ search: '100% miss' })).toEqual([second.ticketNo]);
+    expect(await found({ search: 'ian tester', searchFields: 'creator' })).toEqual([second.ticketNo]);
+    expect(await found({ status: 'close' })).toEqual([first.ticketNo]);
+    expect(await found({ status: 'new,in progress' })).toEqual([second.ticketNo]);
     expect((await mine.manager.attempt(ticketRoutes.listTickets, { query: { status: 'open' } })).status).toBe(422);
     expect((await mine.manager.attempt(ticketRoutes.listTickets, { query: { limit: 1 } })).body).toMatchObject({
       totalCount: 2,
@@ -239,7 +239,7 @@ describe('closing a ticket', () => {
   it('is the only change allowed', async () => {
     const ticket = await raise(crew.ina);
     for (const body of [{}, { status: 'new' }, { status: 'in progress' }, { status: 'Close' }]) {
-      const refused = await crew.manager.put(`/tickets/${ticket._id}`, body);
+      const refused = await crew.manager.request('PUT', `/tickets/${ticket._id}`, body);
       expect([refused.status, errorMessages(refused.body)]).toEqual([422, ['A ticket can only be closed']]);
     }
     expect(

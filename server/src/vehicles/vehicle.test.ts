@@ -1,6 +1,7 @@
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
+import { vehicleRoutes, levelRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../test/fixtures/must.ts';
 import { insertPlanUsing } from '../../test/fixtures/plans.ts';
 import { catalogueIds, makeCatalogueLine } from '../../test/fixtures/catalogue.ts';
 import type { TestBody, Person } from '../../test/fixtures/people.ts';
@@ -83,7 +84,9 @@ describe('vehicles', () => {
   });
 
   it('report all errors at once, with the specified wording', async () => {
-    expect(errors((await crew.brm.post('/vehicle', {})).body).map((error: TestBody) => error.message)).toEqual([
+    expect(
+      errors((await crew.brm.request('POST', '/vehicle', {})).body).map((error: TestBody) => error.message),
+    ).toEqual([
       '"Platform" is required',
       '"Make" is required',
       '"Model" is required',
@@ -152,13 +155,16 @@ describe('vehicles', () => {
       variant: { name: '110' },
     });
     for (const query of [
-      'search=lzzzf&searchFields=vin',
-      'vin=sallz',
-      'regNo=ab12cde',
-      `variant=${place.variant._id}&search=2021&searchFields=modelYear`,
-      'search=AB12',
+      { search: 'lzzzf', searchFields: 'vin' },
+      { vin: 'sallz' },
+      { regNo: 'ab12cde' },
+      { variant: place.variant._id, search: '2021', searchFields: 'modelYear' },
+      { search: 'AB12' },
     ]) {
-      expect((await crew.brm.get(`/vehicle?${query}`)).body).toMatchObject({ totalCount: 1, data: [{ _id: one._id }] });
+      expect((await crew.brm.attempt(vehicleRoutes.listVehicles, { query })).body).toMatchObject({
+        totalCount: 1,
+        data: [{ _id: one._id }],
+      });
     }
     expect(
       (await crew.brm.attempt(vehicleRoutes.listVehicles, { query: { platform: unknownId } })).body.totalCount,
@@ -210,10 +216,12 @@ describe('vehicles', () => {
     ];
     const added: TestBody[] = [];
     for (const [platformName, makeName, modelName, variantName] of lines) {
-      const platform = await brm.data('POST', '/platform', { name: platformName });
-      const make = await brm.data('POST', '/make', { name: makeName, platform: platform._id });
-      const model = await brm.data('POST', '/model', { name: modelName, description: 'Long', make: make._id });
-      const variant = await brm.data('POST', '/variant', { name: variantName, model: model._id });
+      const platform = await brm.call(levelRoutes.addPlatform, { body: { name: must(platformName) } });
+      const make = await brm.call(levelRoutes.addMake, { body: { name: must(makeName), platform: platform._id } });
+      const model = await brm.call(levelRoutes.addModel, {
+        body: { name: must(modelName), description: 'Long', make: make._id },
+      });
+      const variant = await brm.call(levelRoutes.addVariant, { body: { name: must(variantName), model: model._id } });
       added.push(
         await brm.call(vehicleRoutes.addVehicle, { body: vehicle(catalogueIds({ platform, make, model, variant })) }),
       );

@@ -1,5 +1,11 @@
+import { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import { must } from '../../test/fixtures/must.ts';
+import type { TestBody, Person, Input } from '../../test/fixtures/people.ts';
 import {
   makeWorldWithProject,
   comparableError,
@@ -21,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const checkpointsOf = async (planId: string): Promise<TestBody[]> =>
-  crew.brm.data('GET', `/object_checkpoints?workPlan=${planId}&limit=0`);
+  crew.brm.call(inspectionRoutes.listCheckpoints, { query: { workPlan: planId, limit: 0 } });
 
 describe('work plans', () => {
   it('are closed to anonymous users and to roles that do not need them', async () => {
@@ -38,13 +44,16 @@ describe('work plans', () => {
       expect((await world.nobody.request(method, url)).status).toBe(401);
       expect((await crew.eva.request(method, url, method === 'GET' ? undefined : {})).status).toBe(403);
     }
-    expect((await crew.cy.post('/project_workplans', work.planForm(project))).status).toBe(403);
-    expect((await crew.ina.put(path, { name: 'Mine' })).status).toBe(403);
-    expect((await crew.manager.post('/project_workplans/verifyAgreement', {})).status).toBe(403);
+    expect((await crew.cy.attempt(workPlanRoutes.addWorkPlan, { body: work.planForm(project) })).status).toBe(403);
+    expect(
+      (await crew.ina.attempt(workPlanRoutes.changeWorkPlan, { params: { id: plan._id }, body: { name: 'Mine' } }))
+        .status,
+    ).toBe(403);
+    expect((await crew.manager.request('POST', '/project_workplans/verifyAgreement', {})).status).toBe(403);
   });
 
   it('report all missing fields at once, with the specified wording', async () => {
-    const missing = await crew.brm.post('/project_workplans', { type: 'P' });
+    const missing = await crew.brm.request('POST', '/project_workplans', { type: 'P' });
     expect(missing.status).toBe(422);
     expect(errorMessages(missing.body)).toEqual([
       'Plan name is required',
@@ -56,14 +65,18 @@ describe('work plans', () => {
       'Project is required',
       'Part Name is required',
     ]);
-    const grid = await crew.brm.post('/project_workplans', work.gridForm(project, { grid: null, vehicles: [] }));
+    const grid = await crew.brm.attempt(workPlanRoutes.addWorkPlan, {
+      body: work.gridForm(project, { grid: null, vehicles: [] }),
+    });
     expect(errorMessages(grid.body)).toEqual(['Grid is required', 'Vehicle is required']);
     const rows = {
       activity: [{ what: 'x'.repeat(101), how: '', why: 'z' }],
       equipmentRequired: [''],
       referenceCriteria: [],
     };
-    expect(errorMessages((await crew.brm.post('/project_workplans', work.planForm(project, rows))).body)).toEqual([
+    expect(
+      errorMessages((await crew.brm.attempt(workPlanRoutes.addWorkPlan, { body: work.planForm(project, rows) })).body),
+    ).toEqual([
       'At most 100 characters',
       'All Activity is required',
       'All Tools is required',
@@ -72,10 +85,9 @@ describe('work plans', () => {
   });
 
   it('are refused without any tool, and the message asks for one', async () => {
-    const { status, body } = await crew.brm.post(
-      '/project_workplans',
-      work.planForm(project, { equipmentRequired: [] }),
-    );
+    const { status, body } = await crew.brm.attempt(workPlanRoutes.addWorkPlan, {
+      body: work.planForm(project, { equipmentRequired: [] }),
+    });
     expect([status, errorMessages(body)]).toEqual([422, ['Add at least one tool']]);
   });
 
@@ -119,15 +131,19 @@ describe('work plans', () => {
     expect(earlier.grid.examples).toEqual([]);
     const [okImage, notOkImage] = [await world.upload(crew.brm), await world.upload(crew.brm)];
     const row = { okImage, okLabel: 'Even all round', notOkImage, nokLabel: 'Torn' };
-    const { part } = (await crew.brm.data('GET', `/grid/${work.grid._id}`)).images[0].devideList[0].checkList[0];
-    const before = await crew.brm.data('GET', `/part/${part._id}`);
-    await crew.brm.data('PUT', `/part/${part._id}`, { illustration: [row] });
+    const grid = await crew.brm.call(gridRoutes.getGrid, { params: { id: work.grid._id } });
+    const part = must(grid.images[0]?.devideList[0]?.checkList[0]?.part);
+    const before = await crew.brm.call(partRoutes.getPart, { params: { id: part._id } });
+    await crew.brm.call(partRoutes.changePart, { params: { id: part._id }, body: { illustration: [row] } });
     const plan = await work.makePlan(work.gridForm(project));
-    expect((await crew.ina.data('GET', `/project_workplans/${plan._id}`)).grid.examples).toEqual([
-      { part: part._id, illustration: [{ ...row, notOkLabel: 'Torn' }] },
-    ]);
-    expect((await crew.ina.data('GET', `/project_workplans/${earlier._id}`)).grid.examples).toEqual([]);
-    await crew.brm.data('PUT', `/part/${part._id}`, { illustration: before.illustration });
+    const examplesOf = async (id: string) =>
+      (await crew.ina.call(workPlanRoutes.getWorkPlan, { params: { id } })).grid?.examples;
+    expect(await examplesOf(plan._id)).toEqual([{ part: part._id, illustration: [{ ...row, notOkLabel: 'Torn' }] }]);
+    expect(await examplesOf(earlier._id)).toEqual([]);
+    await crew.brm.call(partRoutes.changePart, {
+      params: { id: part._id },
+      body: { illustration: before.illustration },
+    });
   });
 
   it('freeze the sides of their grid and create one checkpoint for each vehicle and check-list entry', async () => {
@@ -164,18 +180,22 @@ describe('work plans', () => {
       ]),
     );
     expect(points[0]).toMatchObject({ part: { _id: work.part._id, name: 'Door seal' }, checked: false, history: [] });
-    await crew.brm.data('PUT', `/grid/${work.grid._id}`, { name: 'Body, new' });
-    expect(await crew.brm.data('GET', `/project_workplans/${plan._id}`)).toMatchObject({ grid: { name: 'Body' } });
+    await crew.brm.call(gridRoutes.changeGrid, { params: { id: work.grid._id }, body: { name: 'Body, new' } });
+    expect(await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } })).toMatchObject({
+      grid: { name: 'Body' },
+    });
   });
 
   it('use the company’s own copy of the parts of a global grid for recordings', async () => {
     const image = await world.upload(world.ada);
-    const { _id: partId } = await world.ada.data('POST', '/part', {
-      name: 'Hinge',
-      partNo: 'H-1',
-      description: 'Steel',
-      image,
-      quantity: 2,
+    const { _id: partId } = await world.ada.call(partRoutes.addPart, {
+      body: {
+        name: 'Hinge',
+        partNo: 'H-1',
+        description: 'Steel',
+        image,
+        quantity: 2,
+      },
     });
     const sides = [
       {
@@ -186,17 +206,19 @@ describe('work plans', () => {
         devideList: [{ tag: 'A1', checkList: [{ part: partId }] }],
       },
     ];
-    const grid = await world.ada.data('POST', '/grid', { name: 'World', images: sides });
+    const grid = await world.ada.call(gridRoutes.addGrid, { body: { name: 'World', images: sides } });
     const plan = await work.makePlan(work.gridForm(project, { grid: grid._id }));
     const [point] = await checkpointsOf(plan._id);
     expect(point.part).toMatchObject({ name: 'Hinge', partNo: 'H-1' });
     expect(point.part._id).not.toBe(partId);
-    expect((await crew.brm.get(`/part/${point.part._id}`)).status).toBe(200);
+    expect((await crew.brm.attempt(partRoutes.getPart, { params: { id: point.part._id } })).status).toBe(200);
   });
 
   it('refuse missing records, people who are not inspectors, and a grid without entries', async () => {
     const ask = async (change: object) =>
-      errorMessages((await crew.brm.post('/project_workplans', work.planForm(project, change))).body);
+      errorMessages(
+        (await crew.brm.attempt(workPlanRoutes.addWorkPlan, { body: work.planForm(project, change) })).body,
+      );
     expect(await ask({ part: unknownId })).toEqual(['Part Name is required']);
     expect(await ask({ userId: [crew.ina.me._id, crew.eva.me._id] })).toEqual([
       'Choose people with the role Inspector',
@@ -205,9 +227,13 @@ describe('work plans', () => {
     expect(await ask({ questionTemplate: unknownId })).toEqual(['Assessment template is required']);
     expect(await ask({ type: 'G', grid: unknownId, vehicles: [work.vehicles[0]._id] })).toEqual(['Grid is required']);
     expect(await ask({ type: 'G', grid: work.grid._id, vehicles: [unknownId] })).toEqual(['Vehicle is required']);
-    const empty = await crew.brm.data('POST', '/grid', {
-      name: 'Empty',
-      images: [{ side: 'Left', row: 1, column: 1, imageBase64: work.grid.images[0]?.imageBase64, devideList: [] }],
+    const empty = await crew.brm.call(gridRoutes.addGrid, {
+      body: {
+        name: 'Empty',
+        images: [
+          { side: 'Left', row: 1, column: 1, imageBase64: must(work.grid.images[0]?.imageBase64), devideList: [] },
+        ],
+      },
     });
     expect(await ask({ type: 'G', grid: empty._id, vehicles: [work.vehicles[0]._id] })).toEqual([
       'This grid has no checkpoints yet. Add parts to its cells first.',
@@ -215,35 +241,37 @@ describe('work plans', () => {
   });
 
   it('can be created only while the project awaits work plans', async () => {
-    const early = await crew.brm.data('POST', '/project', work.projectForm());
-    const { status, body } = await crew.brm.post('/project_workplans', work.planForm(early));
+    const early = await crew.brm.call(projectRoutes.addProject, { body: work.projectForm() });
+    const { status, body } = await crew.brm.attempt(workPlanRoutes.addWorkPlan, { body: work.planForm(early) });
     expect([status, body.meta.message]).toEqual([409, 'Project is Awaiting BRM to E-Sign']);
-    expect((await crew.brm.post('/project_workplans', work.planForm({ _id: unknownId }))).status).toBe(404);
+    expect(
+      (await crew.brm.attempt(workPlanRoutes.addWorkPlan, { body: work.planForm({ _id: unknownId }) })).status,
+    ).toBe(404);
   });
 
   it('are visible to the office, their customer and their inspectors only', async () => {
     const own = await work.makeProject();
     const mine = await work.makePlan(work.planForm(own, { userId: [crew.ina.me._id] }));
     const ians = await work.makePlan(work.planForm(own, { name: 'Only Ian', userId: [crew.ian.me._id] }));
-    const list = async (who: typeof crew.ina, query = '') =>
-      (await who.data('GET', `/project_workplans?project=${own._id}&sort=createdAt${query}`)).map(
+    const list = async (who: typeof crew.ina, query: Input<typeof workPlanRoutes.listWorkPlans>['query'] = {}) =>
+      (await who.call(workPlanRoutes.listWorkPlans, { query: { project: own._id, sort: 'createdAt', ...query } })).map(
         (plan: TestBody) => plan._id,
       );
     expect(await list(crew.brm)).toEqual([mine._id, ians._id]);
     expect(await list(crew.manager)).toEqual([mine._id, ians._id]);
     expect(await list(crew.cy)).toEqual([mine._id, ians._id]);
     expect(await list(crew.ina)).toEqual([mine._id]);
-    expect(await list(crew.brm, `&userId=${crew.ian.me._id}`)).toEqual([ians._id]);
-    expect(await list(crew.brm, '&search=only&searchFields=name')).toEqual([ians._id]);
-    expect(await list(crew.brm, '&history=true')).toEqual([]);
-    expect(await list(crew.brm, '&history=false&status=Awaiting%20BRM%20to%20E-Sign%20Work%20Plan')).toEqual([
+    expect(await list(crew.brm, { userId: crew.ian.me._id })).toEqual([ians._id]);
+    expect(await list(crew.brm, { search: 'only', searchFields: 'name' })).toEqual([ians._id]);
+    expect(await list(crew.brm, { history: 'true' })).toEqual([]);
+    expect(await list(crew.brm, { history: 'false', status: 'Awaiting BRM to E-Sign Work Plan' })).toEqual([
       mine._id,
       ians._id,
     ]);
-    expect((await crew.ina.get(`/project_workplans/${ians._id}`)).status).toBe(404);
+    expect((await crew.ina.attempt(workPlanRoutes.getWorkPlan, { params: { id: ians._id } })).status).toBe(404);
     const stranger = await world.invite(crew.admin, 'Customer', 'stranger.a@test.test', 'Sam');
     expect(await list(stranger)).toEqual([]);
-    expect((await stranger.get(`/project_workplans/${mine._id}`)).status).toBe(404);
+    expect((await stranger.attempt(workPlanRoutes.getWorkPlan, { params: { id: mine._id } })).status).toBe(404);
     expect((await crew.brm.get('/project_workplans?colour=red')).status).toBe(422);
   });
 
@@ -267,20 +295,20 @@ describe('work plans', () => {
         tx.updateTable('workPlans').set({ status }).where('id', '=', _id).execute(),
       );
     }
-    const list = async (who: Person, query = '') =>
-      (await who.data('GET', `/project_workplans?project=${own._id}${query}`)).map((plan: TestBody) =>
+    const list = async (who: Person, query: Input<typeof workPlanRoutes.listWorkPlans>['query'] = {}) =>
+      (await who.call(workPlanRoutes.listWorkPlans, { query: { project: own._id, ...query } })).map((plan: TestBody) =>
         statuses.findIndex(([status]) => status === plan.status),
       );
     expect(await list(ida)).toEqual([3, 1, 0, 5, 4, 2]);
     expect([
-      ...(await list(ida, '&limit=2')),
-      ...(await list(ida, '&skip=2&limit=2')),
-      ...(await list(ida, '&skip=4&limit=2')),
+      ...(await list(ida, { limit: 2 })),
+      ...(await list(ida, { skip: 2, limit: 2 })),
+      ...(await list(ida, { skip: 4, limit: 2 })),
     ]).toEqual([3, 1, 0, 5, 4, 2]);
-    expect(await list(ida, '&sort=-createdAt')).toEqual([5, 4, 3, 2, 1, 0]);
+    expect(await list(ida, { sort: '-createdAt' })).toEqual([5, 4, 3, 2, 1, 0]);
     expect(await list(crew.ian)).toEqual([4, 5, 3, 2]);
     expect(await list(crew.brm)).toEqual([5, 4, 3, 2, 1, 0]);
-    expect((await ida.get('/project_workplans?sort=workFirst')).status).toBe(422);
+    expect((await ida.attempt(workPlanRoutes.listWorkPlans, { query: { sort: 'workFirst' } })).status).toBe(422);
     // A plan that has not started is on hold while its project is back in risk assessment.
     await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx.updateTable('projects').set({ status: 'Safety Issue' }).where('id', '=', own._id).execute(),
@@ -304,8 +332,13 @@ describe('work plans', () => {
       );
       expect((await otherCrew.brm.get(path)).status).toBe(404);
     }
-    expect((await otherCrew.brm.put(`/project_workplans/${plan._id}`, { name: 'x' })).status).toBe(404);
-    expect((await otherCrew.brm.post(`/project_workplans/${plan._id}/esign`)).status).toBe(404);
-    expect((await otherCrew.brm.post('/project_workplans', work.planForm(project))).status).toBe(404);
+    expect(
+      (await otherCrew.brm.attempt(workPlanRoutes.changeWorkPlan, { params: { id: plan._id }, body: { name: 'x' } }))
+        .status,
+    ).toBe(404);
+    expect((await otherCrew.brm.attempt(workPlanRoutes.esignWorkPlan, { params: { id: plan._id } })).status).toBe(404);
+    expect((await otherCrew.brm.attempt(workPlanRoutes.addWorkPlan, { body: work.planForm(project) })).status).toBe(
+      404,
+    );
   });
 });

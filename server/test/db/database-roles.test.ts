@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../fixtures/must.ts';
 import { asOwner } from '../support/as-owner.ts';
 import { makeEarlierCluster } from '../support/earlier-cluster.ts';
 import { freePort, RunningServer } from '../support/running-server.ts';
@@ -120,7 +121,10 @@ describe('a running server with the embedded database', () => {
   it('signs in only with the roles for requests and for jobs', async () => {
     const ada = await server.signIn();
     const screen = await fetch(`${server.base}/events`, {
-      headers: { authorization: `Bearer ${ada.token}`, company: (await ada.data('GET', '/company'))[0]._id },
+      headers: {
+        authorization: `Bearer ${ada.token}`,
+        company: must((await ada.call(companyRoutes.listCompanies))[0])._id,
+      },
     });
     expect(screen.status).toBe(200);
     await expect

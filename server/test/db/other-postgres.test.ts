@@ -1,3 +1,7 @@
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +13,7 @@ import { makeJobTable } from '../../src/jobs.ts';
 import { readOrCreateSecret } from '../../src/kit/auth/installation-secret.ts';
 import { readSettings } from '../../src/kit/settings.ts';
 import { openDatabase } from '../../src/open-database.ts';
+import { must } from '../fixtures/must.ts';
 import { asOwner } from '../support/as-owner.ts';
 import { runCommand } from '../command.ts';
 import { fileHolderRows, migrateAgain } from '../support/file-holders.ts';
@@ -74,17 +79,24 @@ describe('another PostgreSQL', () => {
     const project = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 2 }));
     const share = await shareOf(crew.ina, plan._id);
-    for (const recorded of [{ ok: 1 }, { ok: 1 }])
-      expect((await crew.ina.put(`/technician_workplan/${share._id}`, recorded)).status).toBe(200);
-    expect((await crew.brm.data('GET', `/project_workplans/${plan._id}`)).status).toBe('Completed');
-    expect((await crew.brm.get('/project?search=doo')).body.totalCount).toBe(1);
-    expect((await crew.brm.get(`/project/${project._id}/history?limit=0`)).body.data.length).toBeGreaterThan(3);
-    expect((await crew.brm.get(`/project/${project._id}`)).body.data.status).toBe('Completed');
+    for (const recorded of [{ ok: 1 }, { ok: 1 }] as const)
+      expect(
+        (await crew.ina.attempt(inspectionRoutes.recordPiece, { params: { id: share._id }, body: recorded })).status,
+      ).toBe(200);
+    expect((await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } })).status).toBe('Completed');
+    expect((await crew.brm.attempt(projectRoutes.listProjects, { query: { search: 'doo' } })).body.totalCount).toBe(1);
+    expect(
+      (await crew.brm.call(projectRoutes.listProjectHistory, { params: { id: project._id }, query: { limit: 0 } }))
+        .length,
+    ).toBeGreaterThan(3);
+    expect((await crew.brm.call(projectRoutes.getProject, { params: { id: project._id } })).status).toBe('Completed');
   });
 
   it('gets for an existing installation an index of the files of each record, with the same account', async () => {
     const image = await world.upload(crew.brm);
-    await crew.brm.data('POST', '/part', { name: 'Bolt', partNo: 'B-1', description: 'Steel', quantity: 1, image });
+    await crew.brm.call(partRoutes.addPart, {
+      body: { name: 'Bolt', partNo: 'B-1', description: 'Steel', quantity: 1, image },
+    });
     await asOwner(postgres.databaseUrl, async (owner) => {
       const before = await fileHolderRows(owner);
       expect(before.some((row) => row.endsWith(image))).toBe(true);
@@ -94,9 +106,11 @@ describe('another PostgreSQL', () => {
   });
 
   it('separates companies by row security: without a company no row is visible', async () => {
-    const [project] = (await crew.brm.get('/project')).body.data;
-    expect((await others.brm.get(`/project/${project._id}`)).status).toBe(404);
-    expect((await others.brm.get('/project')).body.totalCount).toBe(0);
+    const [project] = await crew.brm.call(projectRoutes.listProjects);
+    expect((await others.brm.attempt(projectRoutes.getProject, { params: { id: must(project)._id } })).status).toBe(
+      404,
+    );
+    expect((await others.brm.attempt(projectRoutes.listProjects)).body.totalCount).toBe(0);
     const app = new pg.Client({ connectionString: world.urls.app });
     await app.connect();
     expect((await app.query('select from projects')).rowCount).toBe(0);
@@ -112,8 +126,11 @@ describe('another PostgreSQL', () => {
     const grid = await startPlan(world, others, work, work.gridForm(project));
     const share = `/technician_workplan/${(await shareOf(others.ina, pieces._id))._id}`;
     for (const who of [others.ina, others.brm]) await who.data('PUT', share, { nok: 1, comment: 'dent' });
-    const points: TestBody[] = await others.brm.data('GET', `/object_checkpoints?workPlan=${grid._id}&limit=2`);
-    for (const point of points) await others.brm.data('PUT', `/object_checkpoints/${point._id}`, { ok: 1 });
+    const points: TestBody[] = await others.brm.call(inspectionRoutes.listCheckpoints, {
+      query: { workPlan: grid._id, limit: 2 },
+    });
+    for (const point of points)
+      await others.brm.call(inspectionRoutes.recordCheckpoint, { params: { id: point._id }, body: { ok: 1 } });
     // The stored daily totals, and what was added since.
     for (let times = 0; times < 2; times += 1) await updateRecordedDays(world.kit, 0);
     await others.brm.data('PUT', share, { skip: 1, comment: 'wet' });
@@ -143,7 +160,7 @@ describe('another PostgreSQL', () => {
     world = await open();
     expect(output).toEqual([]);
     const cy = await world.signIn(crew.cy.me.emailId, passwordOf('Cy'), crew.id);
-    expect((await cy.get('/project')).body.data).toMatchObject([{ name: 'Doors', status: 'Completed' }]);
+    expect(await cy.call(projectRoutes.listProjects)).toMatchObject([{ name: 'Doors', status: 'Completed' }]);
     await world.kit.jobs.start(makeJobTable(world.kit));
     const screen = await fetch(`${world.base}/events`, {
       headers: { authorization: `Bearer ${cy.token}`, company: crew.id },

@@ -1,7 +1,11 @@
 import { allRoutes } from '@roadworthy/contract';
 import { isPermission, mayLevel } from '@roadworthy/contract/access/permissions.ts';
+import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { notSearchableMessage } from '@roadworthy/contract/kit/lists/list.ts';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
+import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeGarage, type Garage } from '../fixtures/job-cards.ts';
@@ -37,19 +41,26 @@ beforeAll(async () => {
   const project = await work.makeProject();
   const plan = await startPlan(world, crew, work, work.gridForm(project));
   const parts = await startPlan(world, crew, work, work.planForm(project));
-  await crew.ina.data('PUT', `/technician_workplan/${(await shareOf(crew.ina, parts._id))._id}`, {
-    nok: 1,
-    comment: 'dent',
+  await crew.ina.call(inspectionRoutes.recordPiece, {
+    params: { id: (await shareOf(crew.ina, parts._id))._id },
+    body: {
+      nok: 1,
+      comment: 'dent',
+    },
   });
-  const card: TestBody = await crew.brm.data('POST', '/jobcard', garage.form());
-  const incident: TestBody = await crew.ina.data('POST', '/accident', {
-    title: 'Slipped',
-    type: 'Accident',
-    comment: 'On oil',
+  const card: TestBody = await crew.brm.call(jobCardRoutes.addJobCard, { body: garage.form() });
+  const incident: TestBody = await crew.ina.call(incidentRoutes.addIncident, {
+    body: {
+      title: 'Slipped',
+      type: 'Accident',
+      comment: 'On oil',
+    },
   });
-  const ticket: TestBody = await crew.ina.data('POST', '/tickets', {
-    type: 'Software',
-    description: 'The app is slow',
+  const ticket: TestBody = await crew.ina.call(ticketRoutes.addTicket, {
+    body: {
+      type: 'Software',
+      description: 'The app is slow',
+    },
   });
   known = {
     project: project._id,

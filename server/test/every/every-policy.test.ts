@@ -1,14 +1,23 @@
 import { decide, type Person as PolicyPerson, type Policy } from '@roadworthy/contract/access/policy.ts';
 import { levelOf, type RoleName } from '@roadworthy/contract/access/roles.ts';
+import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import { actionPolicy, incidentPolicy } from '@roadworthy/contract/incidents/incident.policy.ts';
+import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { checkpointPolicy, contestPolicy } from '@roadworthy/contract/inspection/recording.policy.ts';
 import { jobCardPolicy } from '@roadworthy/contract/job-cards/job-card.policy.ts';
+import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { projectPolicy } from '@roadworthy/contract/projects/project.policy.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { signingPolicy } from '@roadworthy/contract/signing/signing.policy.ts';
 import { ticketPolicy } from '@roadworthy/contract/tickets/ticket.policy.ts';
+import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { workPlanPolicy } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage, type Garage } from '../fixtures/job-cards.ts';
+import { must } from '../fixtures/must.ts';
 import type { Person, TestBody, TestResponse } from '../fixtures/people.ts';
 import { makeWorldWithProject, signPlan, signWithoutVerifying, startPlan, type Work } from '../fixtures/work.ts';
 import type { Crew, World } from '../fixtures/world.ts';
@@ -83,9 +92,9 @@ describe('the server decides as the policy does', () => {
   it('when a project is assessed, or signed', async () => {
     const assessed = await work.makeProject();
     await setProject(assessed._id, { status: 'Awaiting to Start Assessment', assessmentAssignTo: crew.asa.me._id });
-    const read = await crew.brm.data('GET', `/project/${assessed._id}`);
+    const read = await crew.brm.call(projectRoutes.getProject, { params: { id: assessed._id } });
     const opened = await agreement(projectPolicy, read, 'open assessment', (who) =>
-      who.post(`/project/${assessed._id}/open_assessment`),
+      who.attempt(projectRoutes.openAssessment, { params: { id: assessed._id } }),
     );
     expect(opened.answers).toEqual(opened.expected);
     expect([opened.isTaken, opened.refused]).toEqual([true, 11]);
@@ -94,24 +103,28 @@ describe('the server decides as the policy does', () => {
       projectPolicy,
       { ...read, status: 'Awaiting Work plan' },
       'assign auditor',
-      (who) => who.post(`/project/${project._id}/assign`, { auditBy: crew.udo.me._id }),
+      (who) =>
+        who.attempt(projectRoutes.assignProject, { params: { id: project._id }, body: { auditBy: crew.udo.me._id } }),
     );
     expect(reassigned.answers).toEqual(reassigned.expected);
     expect([reassigned.isTaken, reassigned.refused]).toEqual([false, 13]);
 
-    const fresh = await crew.brm.data('POST', '/project', work.projectForm());
-    const hash = await signWithoutVerifying(world, crew.brm, `/project/${fresh._id}`);
+    const fresh = await crew.brm.call(projectRoutes.addProject, { body: work.projectForm() });
+    const hash = await signWithoutVerifying(world, crew.brm, 'project', fresh._id);
     const verified = await agreement(projectPolicy, fresh, 'verify signature', (who) =>
-      who.post('/project/verifyAgreement', { meta: { related_document_hash: hash } }),
+      who.attempt(projectRoutes.verifyProject, { body: { meta: { related_document_hash: hash } } }),
     );
     expect(verified.answers).toEqual(verified.expected);
     expect([verified.isTaken, verified.refused]).toEqual([true, 12]);
   });
 
   it('when a document is voided by an edit', async () => {
-    const fresh = await crew.brm.data('POST', '/project', work.projectForm());
+    const fresh = await crew.brm.call(projectRoutes.addProject, { body: work.projectForm() });
     const edited = await agreement(signingPolicy, { state: 'open' }, 'void', (who) =>
-      who.put(`/project/${fresh._id}`, { name: `Doors of ${who.me.firstName}` }),
+      who.attempt(projectRoutes.changeProject, {
+        params: { id: fresh._id },
+        body: { name: `Doors of ${who.me.firstName}` },
+      }),
     );
     expect(edited.answers).toEqual(edited.expected);
     expect([edited.isTaken, edited.refused]).toEqual([true, 10]);
@@ -123,7 +136,7 @@ describe('the server decides as the policy does', () => {
     await signPlan(world, crew.brm, plan._id);
     const signed = await signPlan(world, crew.cy, plan._id);
     const reviewed = await agreement(workPlanPolicy, signed, 'submit review', (who) =>
-      who.post(`/project_workplans/${plan._id}/submit_review`),
+      who.attempt(workPlanRoutes.submitPlanReview, { params: { id: plan._id } }),
     );
     expect(reviewed.answers).toEqual(reviewed.expected);
     expect([reviewed.isTaken, reviewed.refused]).toEqual([true, 12]);
@@ -131,17 +144,23 @@ describe('the server decides as the policy does', () => {
 
   it('when a checkpoint is recorded, and when contradicting verdicts are resolved', async () => {
     const plan = await startPlan(world, crew, work, work.gridForm(project, { userId: [crew.ina.me._id] }));
-    const [point] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
-    const item = { ...point, contested: false, plan: { status: plan.status, userId: [named(crew.ina)] } };
+    const [point] = await crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, limit: 0 } });
+    const item = { ...must(point), contested: false, plan: { status: plan.status, userId: [named(crew.ina)] } };
     const recorded = await agreement(checkpointPolicy, item, 'record ok', (who) =>
-      who.put(`/object_checkpoints/${point._id}`, { ok: 1 }),
+      who.attempt(inspectionRoutes.recordCheckpoint, { params: { id: must(point)._id }, body: { ok: 1 } }),
     );
     expect(recorded.answers).toEqual(recorded.expected);
     expect([recorded.isTaken, recorded.refused]).toEqual([true, 10]);
 
-    await crew.ina.data('PUT', `/object_checkpoints/${point._id}`, { nok: 1, comment: 'dent' });
+    await crew.ina.call(inspectionRoutes.recordCheckpoint, {
+      params: { id: must(point)._id },
+      body: { nok: 1, comment: 'dent' },
+    });
     const resolved = await agreement(contestPolicy, { ...item, contested: true }, 'resolve ok', (who) =>
-      who.post(`/object_checkpoints/${point._id}/resolve`, { ok: 1, reason: 'A reflection' }),
+      who.attempt(inspectionRoutes.resolveCheckpoint, {
+        params: { id: must(point)._id },
+        body: { ok: 1, reason: 'A reflection' },
+      }),
     );
     expect(resolved.answers).toEqual(resolved.expected);
     expect([resolved.isTaken, resolved.refused]).toEqual([true, 10]);
@@ -150,22 +169,28 @@ describe('the server decides as the policy does', () => {
   it('when a job card is started, or reopened', async () => {
     const card = await garage.makeIn('Assigned');
     const started = await agreement(jobCardPolicy, card, 'start', (who) =>
-      who.post(`/jobcard/${card._id}/status`, { status: 'In Progress' }),
+      who.attempt(jobCardRoutes.moveJobCard, { params: { id: card._id }, body: { status: 'In Progress' } }),
     );
     expect(started.answers).toEqual(started.expected);
     expect([started.isTaken, started.refused]).toEqual([true, 6]);
 
     const fresh = await garage.makeIn('Assigned');
     const cancelled = await agreement(jobCardPolicy, fresh, 'cancel', (who) =>
-      who.post(`/jobcard/${fresh._id}/status`, { status: 'Cancelled', reason: 'Sold' }),
+      who.attempt(jobCardRoutes.moveJobCard, {
+        params: { id: fresh._id },
+        body: { status: 'Cancelled', reason: 'Sold' },
+      }),
     );
     expect(cancelled.answers).toEqual(cancelled.expected);
     expect([cancelled.isTaken, cancelled.refused]).toEqual([true, 7]);
   });
 
   it('when a ticket is closed, and closed again', async () => {
-    const ticket = await crew.ina.data('POST', '/tickets', { type: 'Equipment', description: 'The lamp flickers' });
-    const close = (who: Person) => who.put(`/tickets/${ticket._id}`, { status: 'close' });
+    const ticket = await crew.ina.call(ticketRoutes.addTicket, {
+      body: { type: 'Equipment', description: 'The lamp flickers' },
+    });
+    const close = (who: Person) =>
+      who.attempt(ticketRoutes.changeTicket, { params: { id: ticket._id }, body: { status: 'close' } });
     const closed = await agreement(ticketPolicy, ticket, 'close', close);
     expect(closed.answers).toEqual(closed.expected);
     expect([closed.isTaken, closed.refused]).toEqual([true, 11]);
@@ -175,22 +200,27 @@ describe('the server decides as the policy does', () => {
   });
 
   it('when an incident is closed, and its corrective action is done', async () => {
-    const report = { title: 'Slipped', type: 'Accident', comment: 'On oil' };
-    const incident = await crew.ina.data('POST', '/accident', report);
-    const action = await crew.brm.data('POST', '/corrective_actions', {
-      incident: incident._id,
-      what: 'Paint the line',
-      owner: crew.eva.me._id,
-      dueOn: '2999-01-01',
+    const report: BodyIn<typeof incidentRoutes.addIncident> = { title: 'Slipped', type: 'Accident', comment: 'On oil' };
+    const incident = await crew.ina.call(incidentRoutes.addIncident, { body: report });
+    const action = await crew.brm.call(correctiveActionRoutes.addCorrectiveAction, {
+      body: {
+        incident: incident._id,
+        what: 'Paint the line',
+        owner: crew.eva.me._id,
+        dueOn: '2999-01-01',
+      },
     });
     const done = await agreement(actionPolicy, action, 'finish', (who) =>
-      who.post(`/corrective_actions/${action._id}/done`, { note: 'Two coats' }),
+      who.attempt(correctiveActionRoutes.finishCorrectiveAction, {
+        params: { id: action._id },
+        body: { note: 'Two coats' },
+      }),
     );
     expect(done.answers).toEqual(done.expected);
     expect([done.isTaken, done.refused]).toEqual([true, 6]);
-    const read = await crew.brm.data('GET', `/accident/${incident._id}`);
+    const read = await crew.brm.call(incidentRoutes.getIncident, { params: { id: incident._id } });
     const closed = await agreement(incidentPolicy, read, 'close', (who) =>
-      who.post(`/accident/${incident._id}/close`, { reason: 'Done' }),
+      who.attempt(incidentRoutes.closeIncident, { params: { id: incident._id }, body: { reason: 'Done' } }),
     );
     expect(closed.answers).toEqual(closed.expected);
     expect([closed.isTaken, closed.refused]).toEqual([true, 7]);

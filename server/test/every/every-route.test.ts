@@ -5,6 +5,7 @@ import { accessLevels, roleTable, workshopRoles, type AccessLevel } from '@roadw
 import { issueMessage } from '@roadworthy/contract/kit/language/issue-message.ts';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../fixtures/must.ts';
 import { Person, type TestBody } from '../fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 
@@ -50,7 +51,10 @@ beforeAll(async () => {
   await world.nobody.attempt(sessionRoutes.forgot, { body: { emailId } });
   const [mail] = await world.mailsTo(emailId);
   const otp = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
-  half = new Person(world.base, (await world.nobody.data('POST', '/user/verify', { emailId, otp })).accessToken);
+  half = new Person(
+    world.base,
+    (await world.nobody.call(sessionRoutes.verify, { body: { emailId, otp: must(otp) } })).accessToken,
+  );
 });
 afterAll(() => world.close());
 

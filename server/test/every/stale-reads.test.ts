@@ -206,7 +206,7 @@ const invitation = async () => {
   };
 };
 const signature = async (one: TestBody) => {
-  const hash = await signWithoutVerifying(world, crew.brm, `/project_workplans/${one._id}`);
+  const hash = await signWithoutVerifying(world, crew.brm, 'plan', one._id);
   return { meta: { related_document_hash: hash } };
 };
 

@@ -1,9 +1,12 @@
+import { allRoutes } from '@roadworthy/contract';
+import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import type { Route } from '@roadworthy/contract/kit/route.ts';
+import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
+import { verifyRoutes } from '@roadworthy/contract/signing/verify.routes.ts';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { allRoutes } from '@roadworthy/contract';
-import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
@@ -126,7 +129,7 @@ describe('a JSON body', () => {
   it('is refused before it is parsed if it has more names than any form has', async () => {
     const unknown = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, 0]));
-    const few = await crew.admin.post('/part', unknown(490));
+    const few = await crew.admin.request('POST', '/part', unknown(490));
     expect([few.status, few.body.meta.errors.length]).toEqual([422, 495]);
     expect(await send(crew.admin, '/part', JSON.stringify(unknown(501)))).toEqual([
       413,
@@ -136,7 +139,7 @@ describe('a JSON body', () => {
 
   it('gets at most 500 errors', async () => {
     const vehicles = Array.from({ length: 900 }, () => 'none');
-    const { status, body } = await crew.brm.post('/project_workplans', { type: 'P', vehicles });
+    const { status, body } = await crew.brm.request('POST', '/project_workplans', { type: 'P', vehicles });
     expect([status, body.meta.errors.length]).toEqual([422, 500]);
   });
 
@@ -156,7 +159,8 @@ describe('large bodies that arrive slowly', () => {
   it('do not hold up small ones, not even from the same sender', async () => {
     begin('POST', '/grid', { by: crew.admin, from: '203.0.113.50', length: 7 * megabyte, body: '{' });
     begin('POST', '/grid', { by: crew.brm, from: '203.0.113.50', length: 5 * megabyte, body: '{' });
-    for (const by of [crew.admin, crew.brm, crew.manager]) expect((await by.post('/part', {})).status).toBe(422);
+    for (const by of [crew.admin, crew.brm, crew.manager])
+      expect((await by.request('POST', '/part', {})).status).toBe(422);
   });
 
   it('do not hold up a large one from another company if they come from two people of one', async () => {
@@ -229,7 +233,9 @@ describe('half-sent uploads', () => {
         new Blob([Buffer.from('%PDF-1.7\nnothing follows')], { type: 'application/pdf' }),
         'contract.pdf',
       );
-      return (await world.nobody.request('POST', '/verify', form, { 'x-forwarded-for': from })).status;
+      return (
+        await world.nobody.attempt(verifyRoutes.verifyDocument, { body: form, headers: { 'x-forwarded-for': from } })
+      ).status;
     };
     for (let sent = 0; sent < 3; sent += 1) check('203.0.113.30');
     await expect.poll(() => scratchFolders()).toHaveLength(3);
@@ -243,10 +249,10 @@ describe('half-sent uploads', () => {
 
 describe('an API response', () => {
   it.each([
-    ['a record', () => crew.ina.get('/user/me'), 200],
-    ['a list', () => crew.admin.get('/part'), 200],
-    ['a list download', () => crew.admin.request('GET', '/part', undefined, { accept: 'text/csv' }), 200],
-    ['a refusal', () => world.nobody.get('/part'), 401],
+    ['a record', () => crew.ina.attempt(sessionRoutes.me), 200],
+    ['a list', () => crew.admin.attempt(partRoutes.listParts), 200],
+    ['a list download', () => crew.admin.attempt(partRoutes.listParts, { headers: { accept: 'text/csv' } }), 200],
+    ['a refusal', () => world.nobody.attempt(partRoutes.listParts), 401],
     ['an unknown path', () => world.nobody.get('/nothing'), 404],
   ])('is never cached: %s', async (_, ask, status) => {
     const answer = await ask();

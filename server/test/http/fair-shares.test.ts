@@ -1,3 +1,8 @@
+import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
+import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
+import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { once } from 'node:events';
 import { get, type ClientRequest, type IncomingMessage } from 'node:http';
 import { fileTypes } from '@roadworthy/contract/kit/lists/table.ts';
@@ -41,16 +46,17 @@ const imported = (who: Person) => {
     new Blob(['VIN,Platform,Make,Model,Variant\nSALLDHMF8XB000001,D8,Land Rover,Defender,110\n']),
     'vehicles.csv',
   );
-  return who.request('POST', '/vehicle/import', form);
+  return who.attempt(vehicleRoutes.importVehicles, { body: form });
 };
 /** Export, import, an ordinary list, a write and a sign-in of another company. */
 async function worksFor({ ina, brm, cy }: Crew): Promise<void> {
-  const answers = await Promise.all([exported(ina), imported(brm), ina.get('/location')]);
+  const answers = await Promise.all([exported(ina), imported(brm), ina.attempt(locationRoutes.listLocations)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  await ina.data('POST', '/accident', { title: 'Near', type: 'Near Misses', comment: 'Missed' });
-  expect((await world.nobody.post('/user/login', { emailId: cy.me.emailId, password: passwordOf('Cy') })).status).toBe(
-    200,
-  );
+  await ina.call(incidentRoutes.addIncident, { body: { title: 'Near', type: 'Near Misses', comment: 'Missed' } });
+  expect(
+    (await world.nobody.attempt(sessionRoutes.login, { body: { emailId: cy.me.emailId, password: passwordOf('Cy') } }))
+      .status,
+  ).toBe(200);
 }
 
 describe('a company whose people export long lists and never read them', () => {
@@ -115,7 +121,9 @@ describe('a company whose requests are all slow', () => {
     await owner.query('begin');
     await owner.query('update locations set city = city where company_id = $1', [busy.id]);
     const { _id: id, name, address, city, country, contacts } = busy.location;
-    const slow = who.map((one) => one.put(`/location/${id}`, { name, address, city, country, contacts }));
+    const slow = who.map((one) =>
+      one.attempt(locationRoutes.changeLocation, { params: { id }, body: { name, address, city, country, contacts } }),
+    );
     await expect.poll(waitingForLock, { timeout: 60_000 }).toBeGreaterThanOrEqual(12);
     await work();
     expect(await waitingForLock()).toBeLessThanOrEqual(12);
@@ -123,7 +131,7 @@ describe('a company whose requests are all slow', () => {
     const statuses = (await Promise.all(slow)).map(({ status }) => status);
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(12);
-    expect((await busy.admin.get('/location')).status).toBe(200);
+    expect((await busy.admin.attempt(locationRoutes.listLocations)).status).toBe(200);
   }
 
   it('gets at most three quarters of the connections, so that requests of others are answered in the meantime', async () => {
@@ -131,7 +139,7 @@ describe('a company whose requests are all slow', () => {
       Array.from({ length: 30 }, () => busy.admin),
       async () => {
         for (const other of others) await worksFor(other);
-        expect((await world.ada.get('/company')).status).toBe(200);
+        expect((await world.ada.attempt(companyRoutes.listCompanies)).status).toBe(200);
         expect((await world.nobody.get('/health/ready')).status).toBe(200);
       },
     );
@@ -139,10 +147,11 @@ describe('a company whose requests are all slow', () => {
 
   it('does not get more if its people omit the company', async () => {
     const unnamed = new Person(world.base, busy.manager.token);
-    expect((await unnamed.get('/location')).body.totalCount).toBe(1);
+    expect((await unnamed.attempt(locationRoutes.listLocations)).body.totalCount).toBe(1);
     const slow = Array.from({ length: 15 }, () => [busy.admin, unnamed]).flat();
     await whileSlow(slow, async () => {
-      for (const { cy } of others) expect((await new Person(world.base, cy.token).get('/location')).status).toBe(200);
+      for (const { cy } of others)
+        expect((await new Person(world.base, cy.token).attempt(locationRoutes.listLocations)).status).toBe(200);
     });
   });
 });

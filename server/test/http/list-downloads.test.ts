@@ -1,11 +1,12 @@
 import { allRoutes } from '@roadworthy/contract';
 import { isPermission, mayLevel } from '@roadworthy/contract/access/permissions.ts';
+import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { tableForRoute } from '@roadworthy/contract/kit/lists/derived-table.ts';
-import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { fileTypes } from '@roadworthy/contract/kit/lists/table.ts';
-import { parse } from 'csv-parse/sync';
+import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { parse } from 'csv-parse/sync';
 import pg from 'pg';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -94,14 +95,16 @@ describe('a list as a file', () => {
 
   it('is still JSON for any other Accept header', async () => {
     for (const accept of ['*/*', 'application/json', 'text/html', 'application/json, text/csv;q=0.9', 'nonsense'])
-      expect((await crew.ina.request('GET', '/accident', undefined, { accept })).headers.get('content-type')).toContain(
-        'application/json',
-      );
+      expect(
+        (await crew.ina.attempt(incidentRoutes.listIncidents, { headers: { accept } })).headers.get('content-type'),
+      ).toContain('application/json');
   });
 
   it('has all rows of the filter, beyond a page and beyond 5,000, regardless of the requested page', async () => {
     await fill(others.id, 'Slip', 6200);
-    await others.ina.data('POST', '/accident', { title: 'Near', type: 'Near Misses', comment: 'Missed' });
+    await others.ina.call(incidentRoutes.addIncident, {
+      body: { title: 'Near', type: 'Near Misses', comment: 'Missed' },
+    });
     expect(await csv(others.ina, '/accident')).toHaveLength(6202);
     expect(await csv(others.ina, '/accident?skip=20&limit=10&type=Accident')).toHaveLength(6201);
     expect((await xlsx(others.ina, '/accident?type=Accident'))[6200]?.[0]).toBe('Slip 1');
@@ -112,7 +115,9 @@ describe('a list as a file', () => {
       .slice(1)
       .map(([title]) => title);
     const expectedTitles = (
-      await others.ina.data('GET', '/accident?search=Slip 61&searchFields=title&sort=title&limit=0')
+      await others.ina.call(incidentRoutes.listIncidents, {
+        query: { search: 'Slip 61', searchFields: 'title', sort: 'title', limit: 0 },
+      })
     ).map((one: { title: string }) => one.title);
     expect(titles).toEqual(expectedTitles);
   });
@@ -120,7 +125,7 @@ describe('a list as a file', () => {
   it('makes formulas harmless and leaves other text unchanged', async () => {
     const hostile = ['=HYPERLINK("http://evil.test","x")', '+1', '-1', '@SUM(A1)', 'plain, with "quotes"'];
     for (const title of hostile)
-      await crew.ina.data('POST', '/accident', { title, type: 'Accident', comment: 'two\nlines' });
+      await crew.ina.call(incidentRoutes.addIncident, { body: { title, type: 'Accident', comment: 'two\nlines' } });
     const written = (await csv(crew.ina, '/accident?sort=createdAt')).slice(1);
     expect(written.map(([title]) => title)).toEqual([...hostile.slice(0, 4).map((title) => `'${title}`), hostile[4]]);
     const sheet = (await xlsx(crew.ina, '/accident?sort=createdAt')).slice(1);
@@ -185,7 +190,7 @@ describe('a long list as a file', () => {
       await expect.poll(async () => (await owner.query(terminate)).rowCount, { timeout: 60_000, interval: 1 }).toBe(1);
       const { status, body } = await reading;
       expect([status, body.meta.code]).toEqual([503, 'unavailable']);
-      expect((await crew.ina.get('/accident')).status).toBe(200);
+      expect((await crew.ina.attempt(incidentRoutes.listIncidents)).status).toBe(200);
     },
   );
 
@@ -195,7 +200,7 @@ describe('a long list as a file', () => {
     const third = await file(udo, '/accident?type=Near Misses');
     expect([third.status, third.headers.get('retry-after')]).toEqual([503, '5']);
     expect((await file(crew.asa, '/accident?type=Near Misses')).status).toBe(200);
-    expect((await udo.get('/accident')).status).toBe(200);
+    expect((await udo.attempt(incidentRoutes.listIncidents)).status).toBe(200);
     for (const { leave } of two) leave();
     await vi.waitFor(async () => expect((await file(udo, '/accident?type=Near Misses')).status).toBe(200), {
       timeout: 60_000,

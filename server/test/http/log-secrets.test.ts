@@ -1,3 +1,7 @@
+import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { AuthUser } from '@roadworthy/contract/access/session.schema.ts';
+import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
+import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -60,13 +64,15 @@ describe('the most verbose log', () => {
     const token = crew.brm.token ?? '';
     const invitation = 'an-invitation-of-somebody-1234567890';
     const account = { emailId: 'ada@platform.test' };
-    const mine = await nobody.data('POST', '/user/login', { ...account, password: 'Correct-Horse-77' });
-    await nobody.post('/user/login', { ...account, password: 'Wrong-Horse-78' });
-    await new Person(base, token, crew.id).get('/location');
-    await new Person(base, 'a-token-that-nobody-has').get('/location');
-    await new Person(base, invitation).get('/user/check_invite');
-    await nobody.request('GET', '/location', undefined, { cookie: 'session=a-cookie-of-somebody' });
-    await nobody.get(`/signing/${signer.token}`);
+    const mine = AuthUser.parse(
+      await nobody.call(sessionRoutes.login, { body: { ...account, password: 'Correct-Horse-77' } }),
+    );
+    await nobody.attempt(sessionRoutes.login, { body: { ...account, password: 'Wrong-Horse-78' } });
+    await new Person(base, token, crew.id).attempt(locationRoutes.listLocations);
+    await new Person(base, 'a-token-that-nobody-has').attempt(locationRoutes.listLocations);
+    await new Person(base, invitation).attempt(sessionRoutes.checkInvite);
+    await nobody.attempt(locationRoutes.listLocations, { headers: { cookie: 'session=a-cookie-of-somebody' } });
+    await nobody.attempt(signingRoutes.getSigning, { params: { token: signer.token } });
     await nobody.get(`/signing/${signer.token}/document.pdf?token=${invitation}&access_key=${invitation}`);
     expect((await signWith({ ...world, nobody }, { ...signer, pin: wrongCode(signer.pin) })).status).toBe(403);
     expect((await signWith({ ...world, nobody }, signer)).status).toBe(200);

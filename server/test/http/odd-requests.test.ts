@@ -1,3 +1,4 @@
+import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -16,7 +17,9 @@ afterAll(() => world.close());
 const named = { 'content-type': 'application/json' };
 
 it('a request with a JSON content type but no body is not refused as malformed', async () => {
-  expect((await crew.brm.request('DELETE', `/part/${unknownId}`, undefined, named)).status).toBe(404);
+  expect((await crew.brm.attempt(partRoutes.deletePart, { params: { id: unknownId }, headers: named })).status).toBe(
+    404,
+  );
   const { status, body } = await crew.brm.request('POST', '/part', undefined, named);
   expect([status, body.meta.errors.length > 1]).toEqual([422, true]);
 });
@@ -55,6 +58,8 @@ it('a body sent as plain text is not read as JSON', async () => {
 });
 
 it('an empty page number means the default', async () => {
-  const { body } = await crew.brm.get('/part?skip=&limit=&sort=&search=&searchFields=');
+  const { body } = await crew.brm.attempt(partRoutes.listParts, {
+    query: { skip: '', limit: '', sort: '', search: '', searchFields: '' },
+  });
   expect(body.pagination).toMatchObject({ skip: 0, limit: 10 });
 });

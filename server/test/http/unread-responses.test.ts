@@ -1,3 +1,4 @@
+import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { connect } from 'node:net';
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -61,18 +62,18 @@ describe('a network in which a stranger uses up their rate limit', () => {
   };
 
   it('still gets health checks answered, and signed-in people can continue working', async () => {
-    expect((await crew.ina.get('/user/me')).status).toBe(200);
+    expect((await crew.ina.attempt(sessionRoutes.me)).status).toBe(200);
     expect(await flood({}, '/metrics')).toBe(429);
     for (const path of ['/health/live', '/health/ready']) expect((await world.nobody.get(path)).status).toBe(200);
     expect((await fetch(`${world.base.replace('/api/v1', '')}/health/ready`)).status).toBe(200);
-    expect((await crew.ina.get('/user/me')).status).toBe(200);
+    expect((await crew.ina.attempt(sessionRoutes.me)).status).toBe(200);
     // Also answered for a person whose session this server has not seen yet.
-    expect((await crew.eva.get('/user/me')).status).toBe(200);
+    expect((await crew.eva.attempt(sessionRoutes.me)).status).toBe(200);
   });
 
   it('does not use up the limit of signed-in people with made-up tokens', async () => {
     expect(await flood({ authorization: 'Bearer invented-by-a-stranger' }, '/user/me')).toBe(429);
-    expect((await crew.ina.get('/user/me')).status).toBe(200);
+    expect((await crew.ina.attempt(sessionRoutes.me)).status).toBe(200);
     expect((await world.nobody.get('/health/ready')).status).toBe(200);
   });
 });

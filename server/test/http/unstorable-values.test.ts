@@ -1,3 +1,8 @@
+import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
+import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestResponse, TestBody } from '../fixtures/people.ts';
 import { makeWorldWithProject, shareOf, startPlan, type Work } from '../fixtures/work.ts';
@@ -22,15 +27,19 @@ const half = '\ud83d';
 
 it('half a character, and an unassigned one, are rejected in lists of strings', async () => {
   const place = (contactName: string) =>
-    crew.brm.post('/location', { address: '1 Road', city: 'Coventry', country: 'UK', contacts: [{ contactName }] });
+    crew.brm.attempt(locationRoutes.addLocation, {
+      body: { address: '1 Road', city: 'Coventry', country: 'UK', contacts: [{ contactName }] },
+    });
   expect(statusAndMessage(await place(`Ann ${half}`))).toEqual(character);
   expect(statusAndMessage(await place('Ann\u0000'))).toEqual(character);
-  expect((await place('Ann 👩🏽‍🔧 آن')).body.data.contacts).toEqual([{ contactName: 'Ann 👩🏽‍🔧 آن', contactNumber: '' }]);
+  expect((await place('Ann 👩🏽‍🔧 آن')).body.data?.contacts).toEqual([{ contactName: 'Ann 👩🏽‍🔧 آن', contactNumber: '' }]);
   const part = { name: 'Seal', description: 'Rubber', image: work.image, partNo: 'S', quantity: 1 };
-  expect(statusAndMessage(await crew.brm.post('/part', { ...part, illustration: [{ okLabel: half }] }))).toEqual(
-    character,
-  );
-  const named = await crew.brm.post('/part', { ...part, name: 'Seal\u0000' });
+  expect(
+    statusAndMessage(
+      await crew.brm.attempt(partRoutes.addPart, { body: { ...part, illustration: [{ okLabel: half }] } }),
+    ),
+  ).toEqual(character);
+  const named = await crew.brm.attempt(partRoutes.addPart, { body: { ...part, name: 'Seal\u0000' } });
   expect([statusAndMessage(named), named.body.meta.errors]).toEqual([
     character,
     [{ path: 'name', message: character[1] }],
@@ -40,18 +49,23 @@ it('half a character, and an unassigned one, are rejected in lists of strings', 
 it('the year 0 is rejected, as a day and as a moment', async () => {
   expect(
     statusAndMessage(
-      await crew.brm.put(`/project_workplans/${(await work.makePlan(work.planForm(project)))._id}`, {
-        batch: '0000-01-01',
+      await crew.brm.attempt(workPlanRoutes.changeWorkPlan, {
+        params: { id: (await work.makePlan(work.planForm(project)))._id },
+        body: {
+          batch: '0000-01-01',
+        },
       }),
     ),
   ).toEqual(moment);
   expect(
     statusAndMessage(
-      await crew.ina.post('/accident', {
-        title: 'Slip',
-        type: 'Accident',
-        comment: 'Oil',
-        occurredAt: '0000-01-01T00:00:00Z',
+      await crew.ina.attempt(incidentRoutes.addIncident, {
+        body: {
+          title: 'Slip',
+          type: 'Accident',
+          comment: 'Oil',
+          occurredAt: '0000-01-01T00:00:00Z',
+        },
       }),
     ),
   ).toEqual(moment);
@@ -67,7 +81,7 @@ it('an unstorable value in an inspector’s queue gets an error, so that the dev
     item({ nok: 1, comment: 'dent', illustration: [{ label: half, selected: 'notOkImage' }] }),
     item({ ok: 1 }),
   ];
-  const answers: TestBody[] = await crew.ina.data('POST', '/sync', { items });
+  const answers: TestBody[] = await crew.ina.call(inspectionRoutes.sync, { body: { items } });
   expect(answers.map(({ status, message }) => [status, message])).toEqual([
     [200, 'Recorded'],
     character,
@@ -78,6 +92,7 @@ it('an unstorable value in an inspector’s queue gets an error, so that the dev
 it('a sort position out of range is rejected', async () => {
   const rows = [{ what: 'look', how: 'eyes', why: 'find', sortOrder: Number.MAX_SAFE_INTEGER }];
   expect(
-    (await crew.brm.post('/project_workplans', work.planForm(project, { activity: rows }))).body.meta.errors,
+    (await crew.brm.attempt(workPlanRoutes.addWorkPlan, { body: work.planForm(project, { activity: rows }) })).body.meta
+      .errors,
   ).toMatchObject([{ path: 'activity.0.sortOrder' }]);
 });

@@ -1,3 +1,6 @@
+import { questionRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
+import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
+import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
@@ -68,7 +71,7 @@ describe('the running server', () => {
       for (let n = 0; writing; n += 1) {
         const question = `Question ${writer}-${n}`;
         const answer = await ada
-          .post('/assessment_questions', { question, type: 'Option', reference: 'R' })
+          .attempt(questionRoutes.addQuestion, { body: { question, type: 'Option', reference: 'R' } })
           .catch(() => undefined);
         if (answer?.status === 200) acknowledged.push(question);
       }
@@ -80,7 +83,9 @@ describe('the running server', () => {
     await Promise.all(writers);
 
     await server.start();
-    const stored: { question: string }[] = await (await server.signIn()).data('GET', '/assessment_questions?limit=0');
+    const stored: { question: string }[] = await (
+      await server.signIn()
+    ).call(questionRoutes.listQuestions, { query: { limit: 0 } });
     const questions = new Set(stored.map((row) => row.question));
     expect(acknowledged.filter((question) => !questions.has(question))).toEqual([]);
     expect(acknowledged.length).toBeGreaterThan(20);
@@ -95,7 +100,7 @@ describe('the running server', () => {
     await server.kill();
     await broken;
     await server.start();
-    const again = () => ada.request('POST', '/upload', form, headers);
+    const again = () => ada.attempt(fileRoutes.upload, { body: form, headers });
     const first = await again();
     expect(first.status).toBe(200);
     expect((await again()).body).toEqual(first.body);
@@ -115,12 +120,14 @@ describe('the running server', () => {
     const pid = Number((await readFile(join(server.dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
     const seen = new Set<number>();
     const pendingRequest = (async () => {
-      while (!seen.has(503)) seen.add((await ada.get('/company')).status);
+      while (!seen.has(503)) seen.add((await ada.attempt(companyRoutes.listCompanies)).status);
     })();
     process.kill(pid, 'SIGKILL');
     await pendingRequest;
     expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([]);
-    await expect.poll(async () => (await ada.get('/company')).status, { timeout: 60_000, interval: 200 }).toBe(200);
+    await expect
+      .poll(async () => (await ada.attempt(companyRoutes.listCompanies)).status, { timeout: 60_000, interval: 200 })
+      .toBe(200);
   });
 
   it('is not ready while the database accepts no further connection, although its existing ones still work', async () => {
@@ -133,7 +140,7 @@ describe('the running server', () => {
       );
     while ((await takesMore()) > 0);
     expect((await ada.get('/health/ready')).status).toBe(503);
-    expect((await ada.get('/company')).status).toBe(200);
+    expect((await ada.attempt(companyRoutes.listCompanies)).status).toBe(200);
     await Promise.all(connections.map((client) => client.end()));
     await expect.poll(() => ada.get('/health/ready')).toMatchObject({ status: 200, body: { data: { ready: true } } });
   });
@@ -147,7 +154,7 @@ describe('the running server', () => {
       return names.filter((_, index) => found[index]);
     };
     const ada = await server.signIn();
-    expect((await ada.request('POST', '/upload', await oneFile())).status).toBe(200);
+    expect((await ada.attempt(fileRoutes.upload, { body: await oneFile() })).status).toBe(200);
     expect(await open()).toEqual([]);
     await server.stop();
     const closed = await entries();

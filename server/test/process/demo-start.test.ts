@@ -1,3 +1,4 @@
+import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -54,9 +55,11 @@ it('an empty installation that other machines can reach is left empty, and logs 
     .toContain('Nobody can sign in yet: set ADMIN_EMAIL and ADMIN_PASSWORD (10 characters or more)');
   for (const advice of ['No mail server is set (SMTP_URL)', 'PUBLIC_URL is no https address'])
     await expect.poll(said, { timeout: 60_000 }).toContain(advice);
-  const guess = await new Person(server.base).post('/user/login', {
-    emailId: published.ADMIN_EMAIL,
-    password: published.ADMIN_PASSWORD,
+  const guess = await new Person(server.base).attempt(sessionRoutes.login, {
+    body: {
+      emailId: published.ADMIN_EMAIL,
+      password: published.ADMIN_PASSWORD,
+    },
   });
   expect(guess.status).toBe(401);
   await stop();
@@ -77,9 +80,11 @@ it('an installation with a demo account is refused in production until remove-de
   expect((await server.signIn()).me.emailId).toBe('ada@platform.test');
   expect(
     (
-      await new Person(server.base).post('/user/login', {
-        emailId: published.ADMIN_EMAIL,
-        password: published.ADMIN_PASSWORD,
+      await new Person(server.base).attempt(sessionRoutes.login, {
+        body: {
+          emailId: published.ADMIN_EMAIL,
+          password: published.ADMIN_PASSWORD,
+        },
       })
     ).status,
   ).toBe(401);

@@ -1,8 +1,13 @@
+import { roleRoutes, sessionRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
+import { sheetRoutes } from '@roadworthy/contract/job-cards/sheet/sheet.routes.ts';
+import { mailRoutes } from '@roadworthy/contract/mails/mail.routes.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runTool } from '../../src/kit/pdf/external-tools.example.ts';
+import { must } from '../fixtures/must.ts';
 import type { Person } from '../fixtures/people.ts';
 import { freePort, RunningServer } from '../support/running-server.ts';
 
@@ -23,44 +28,48 @@ afterAll(async () => {
   await rm(server.dataDir, { recursive: true, force: true });
 });
 
-const invited: Record<string, string> = { firstName: 'Bo', lastName: 'Tester', emailId: 'bo@platform.test' };
+const invited = { firstName: 'Bo', lastName: 'Tester', emailId: 'bo@platform.test' };
 let manager: Promise<{ _id: string; emailId: string }> | undefined;
 const inviteManager = () => (manager ??= invite());
 async function invite() {
-  const roles: { _id: string; name: string }[] = await admin.data('GET', '/role?limit=0');
+  const roles: { _id: string; name: string }[] = await admin.call(roleRoutes.listRoles, { query: { limit: 0 } });
   const role = roles.find(({ name }) => name === 'Business Relationship Manager')?._id;
-  return admin.data('POST', '/user/invite_user', { ...invited, role });
+  return admin.call(userRoutes.inviteUser, { body: { ...invited, role: must(role) } });
 }
 
 /** A string between the marks, in accented letters; its arguments are unchanged. */
 const translated = /^‹[^‹›]*[áéíóúý][^‹›]*›$/;
 
 it('validation errors and problems are translated', async () => {
-  const invalid = await admin.post('/company', {});
+  const invalid = await admin.request('POST', '/company', {});
   const errors: { path: string; message: string }[] = invalid.body.meta.errors;
   expect(errors.find(({ path }) => path === 'userId')?.message).toMatch(translated);
-  const refused = await admin.post('/user/login', { emailId: 'nobody@platform.test', password: 'Correct-Horse-77' });
+  const refused = await admin.attempt(sessionRoutes.login, {
+    body: { emailId: 'nobody@platform.test', password: 'Correct-Horse-77' },
+  });
   expect(refused.body.meta.message).toMatch(translated);
 });
 
 it('the mail of an invitation is translated; names and links in it are not', async () => {
   const { emailId } = await inviteManager();
-  const [mail] = await admin.data('GET', `/mail?search=${emailId}`);
-  expect(mail.text).toMatch(/^‹[^›]*[áéíóúý][^›]*›$/m);
-  expect(mail.text).toMatch(/^‹Ĥéļļó Bo,›$/m);
-  expect(mail.text).toMatch(/^http:\S+\/signup\/\S+$/m);
+  const [mail] = await admin.call(mailRoutes.listMails, { query: { search: emailId } });
+  expect(mail?.text).toMatch(/^‹[^›]*[áéíóúý][^›]*›$/m);
+  expect(mail?.text).toMatch(/^‹Ĥéļļó Bo,›$/m);
+  expect(mail?.text).toMatch(/^http:\S+\/signup\/\S+$/m);
 });
 
 it('a printed sheet is translated, using only characters that its fonts contain', async () => {
   const { _id } = await inviteManager();
-  const company = await admin.data('POST', '/company', {
-    name: 'Nordhafen',
-    address: '1 Test Road',
-    customerName: 'Cy',
-    customerEmail: 'cy@nordhafen.test',
-    userId: _id,
+  const company = await admin.call(companyRoutes.addCompany, {
+    body: {
+      name: 'Nordhafen',
+      address: '1 Test Road',
+      customerName: 'Cy',
+      customerEmail: 'cy@nordhafen.test',
+      userId: _id,
+    },
   });
-  const { status, body } = await admin.in(company._id).post('/jobcard/sheet.pdf', {});
+  const { status, body } = await admin.in(company._id).attempt(sheetRoutes.draftJobCardSheet, { body: {} });
   expect([status, body.meta]).toEqual([200, undefined]);
   const file = join(server.dataDir, 'sheet.pdf');
   await writeFile(file, body);
@@ -70,9 +79,9 @@ it('a printed sheet is translated, using only characters that its fonts contain'
 });
 
 it('a file has labels for the values of the API, which the API keeps', async () => {
-  const roles: { name: string }[] = await admin.data('GET', '/role?limit=0');
+  const roles: { name: string }[] = await admin.call(roleRoutes.listRoles, { query: { limit: 0 } });
   expect(roles.map(({ name }) => name)).toContain('Super Admin');
-  const { body } = await admin.request('GET', '/role?limit=0', undefined, { accept: 'text/csv' });
+  const { body } = await admin.attempt(roleRoutes.listRoles, { query: { limit: 0 }, headers: { accept: 'text/csv' } });
   expect(String(body)).toContain('‹Šúpéŕ Ádmíñ›');
   expect(String(body)).not.toContain('Super Admin');
 });

@@ -1,3 +1,4 @@
+import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm, writeFile, mkdtemp } from 'node:fs/promises';
@@ -91,7 +92,7 @@ describe('a server under npm start', () => {
     await expect.poll(() => server.isReady()).toBe(false);
     await expect.poll(() => server.isReady()).toBe(true);
     expect(await serverPid()).not.toBe(killed);
-    expect((await (await server.signIn()).get('/company')).status).toBe(200);
+    expect((await (await server.signIn()).attempt(companyRoutes.listCompanies)).status).toBe(200);
   });
 
   it('shuts down cleanly with its database on a signal', async () => {

@@ -1,3 +1,5 @@
+import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { AuthUser } from '@roadworthy/contract/access/session.schema.ts';
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -107,10 +109,8 @@ export class RunningServer {
   stop = () => this.#end('SIGTERM');
 
   async signIn(): Promise<Person> {
-    const me = await new Person(this.base).data('POST', '/user/login', {
-      emailId: admin.email,
-      password: admin.password,
-    });
+    const body = { emailId: admin.email, password: admin.password };
+    const me = AuthUser.parse(await new Person(this.base).call(sessionRoutes.login, { body }));
     return new Person(this.base, me.accessToken, undefined, me);
   }
 }

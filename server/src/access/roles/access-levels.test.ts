@@ -1,5 +1,7 @@
+import { userRoutes, roleRoutes, sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../../test/fixtures/must.ts';
 import { asOwner } from '../../../test/support/as-owner.ts';
 import type { TestResponse, TestBody, Person } from '../../../test/fixtures/people.ts';
 import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
@@ -24,16 +26,18 @@ const actors = {
   Manager: () => manager,
 };
 const operations: Record<string, (by: Person, id: string, roles: Record<string, string>) => Promise<TestResponse>> = {
-  rename: (by, id) => by.put(`/user/${id}`, { lastName: 'Renamed' }),
-  'send the invitation again': (by, id) => by.post(`/user/${id}/invite_again`),
-  'reset the second factor': (by, id) => by.delete(`/user/${id}/second_factor`),
-  'give a temporary password': (by, id) => by.post(`/user/${id}/temporary_password`),
-  demote: (by, id, { Customer }) => by.put(`/user/${id}`, { role: Customer }),
-  deactivate: (by, id) => by.put(`/user/${id}`, { isActive: false }),
-  delete: (by, id) => by.delete(`/user/${id}`),
+  rename: (by, id) => by.attempt(userRoutes.changeUser, { params: { id }, body: { lastName: 'Renamed' } }),
+  'send the invitation again': (by, id) => by.attempt(userRoutes.inviteAgain, { params: { id } }),
+  'reset the second factor': (by, id) => by.attempt(userRoutes.resetSecondFactor, { params: { id } }),
+  'give a temporary password': (by, id) => by.attempt(userRoutes.giveTemporaryPassword, { params: { id } }),
+  demote: (by, id, { Customer }) => by.attempt(userRoutes.changeUser, { params: { id }, body: { role: Customer } }),
+  deactivate: (by, id) => by.attempt(userRoutes.changeUser, { params: { id }, body: { isActive: false } }),
+  delete: (by, id) => by.attempt(userRoutes.deleteUser, { params: { id } }),
 };
 const rolesOf = async (by: Person): Promise<Record<string, string>> =>
-  Object.fromEntries((await by.data('GET', '/role?limit=0')).map(({ name, _id }: TestBody) => [name, _id]));
+  Object.fromEntries(
+    (await by.call(roleRoutes.listRoles, { query: { limit: 0 } })).map(({ name, _id }: TestBody) => [name, _id]),
+  );
 
 let made = 0;
 const above = [403, accessMessages.accountAbove];
@@ -52,13 +56,15 @@ describe('an account', () => {
   ])('can be changed by a %s if it belongs to a %s: %s', async (actor, target, verdict) => {
     const by = actors[actor]();
     const roles = await rolesOf(crew.admin);
-    const invited = await crew.admin.data('POST', '/user/invite_user', {
-      firstName: 'Tia',
-      emailId: `invited${(made += 1)}@test.test`,
-      role: roles[target],
+    const invited = await crew.admin.call(userRoutes.inviteUser, {
+      body: {
+        firstName: 'Tia',
+        emailId: `invited${(made += 1)}@test.test`,
+        role: must(roles[target]),
+      },
     });
     const person = await world.invite(crew.admin, target, `target${made}@test.test`, 'Tom');
-    const before = await crew.admin.data('GET', `/user/${person.me._id}`);
+    const before = await crew.admin.call(userRoutes.getUser, { params: { id: person.me._id } });
     for (const [name, operation] of Object.entries(operations)) {
       const answer = await operation(by, name === 'send the invitation again' ? invited._id : person.me._id, roles);
       const refused =
@@ -70,8 +76,8 @@ describe('an account', () => {
       else expect([name, answer.status]).toEqual([name, 403]);
     }
     if (verdict === 'may') return;
-    expect(await crew.admin.data('GET', `/user/${person.me._id}`)).toEqual(before);
-    expect((await person.get('/user/me')).status).toBe(200);
+    expect(await crew.admin.call(userRoutes.getUser, { params: { id: person.me._id } })).toEqual(before);
+    expect((await person.attempt(sessionRoutes.me)).status).toBe(200);
   });
 
   it('can only be changed by the super admin if it belongs to the platform', async () => {
@@ -80,7 +86,10 @@ describe('an account', () => {
     for (const by of [office, crew.brmAtPlatform])
       for (const [name, operation] of Object.entries(operations))
         expect([name, (await operation(by, world.ada.me._id, roles)).status]).toEqual([name, 403]);
-    expect((await world.ada.put(`/user/${office.me._id}`, { isActive: false })).status).toBe(200);
+    expect(
+      (await world.ada.attempt(userRoutes.changeUser, { params: { id: office.me._id }, body: { isActive: false } }))
+        .status,
+    ).toBe(200);
   });
 
   it('is kept if it is promoted while a lower-ranked person deletes it', async () => {
@@ -108,12 +117,29 @@ describe('an account', () => {
 describe('a role', () => {
   it('can be neither changed nor deleted by a user who ranks below it, even if nobody holds it', async () => {
     const fresh = await world.makeCompany('fresh');
-    await fresh.admin.delete(`/user/${fresh.manager.me._id}`);
+    await fresh.admin.attempt(userRoutes.deleteUser, { params: { id: fresh.manager.me._id } });
     const admin = (await rolesOf(fresh.admin))['PDSL Admin'] ?? '';
     const refused = [403, accessMessages.roleAbove];
-    expect(statusAndMessage(await fresh.brm.put(`/role/${admin}`, { description: 'Anything' }))).toEqual(refused);
-    expect(statusAndMessage(await fresh.brm.put(`/role/${admin}`, { name: 'Supervisor' }))).toEqual(refused);
-    expect(statusAndMessage(await fresh.brm.delete(`/role/${admin}`))).toEqual(refused);
-    expect((await fresh.admin.put(`/role/${admin}`, { description: 'Runs this company' })).status).toBe(200);
+    expect(
+      statusAndMessage(
+        await fresh.brm.attempt(roleRoutes.changeRole, { params: { id: admin }, body: { description: 'Anything' } }),
+      ),
+    ).toEqual(refused);
+    expect(
+      statusAndMessage(
+        await fresh.brm.attempt(roleRoutes.changeRole, { params: { id: admin }, body: { name: 'Supervisor' } }),
+      ),
+    ).toEqual(refused);
+    expect(statusAndMessage(await fresh.brm.attempt(roleRoutes.deleteRole, { params: { id: admin } }))).toEqual(
+      refused,
+    );
+    expect(
+      (
+        await fresh.admin.attempt(roleRoutes.changeRole, {
+          params: { id: admin },
+          body: { description: 'Runs this company' },
+        })
+      ).status,
+    ).toBe(200);
   });
 });

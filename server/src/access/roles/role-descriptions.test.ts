@@ -1,7 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { roleTable } from '@roadworthy/contract/access/roles.ts';
+import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { must } from '../../../test/fixtures/must.ts';
 import type { Person, TestBody } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
@@ -24,11 +26,16 @@ afterAll(async () => {
 
 const descriptions = async (by: Person): Promise<Record<string, string>> =>
   Object.fromEntries(
-    (await by.data('GET', '/role?limit=0')).map(({ name, description }: TestBody) => [name, description]),
+    (await by.call(roleRoutes.listRoles, { query: { limit: 0 } })).map(({ name, description }: TestBody) => [
+      name,
+      description,
+    ]),
   );
 async function describeRole(by: Person, name: string, description: string): Promise<void> {
-  const role = (await by.data('GET', '/role?limit=0')).find((one: TestBody) => one.name === name);
-  await by.data('PUT', `/role/${role._id}`, { description });
+  const role = (await by.call(roleRoutes.listRoles, { query: { limit: 0 } })).find(
+    (one: TestBody) => one.name === name,
+  );
+  await by.call(roleRoutes.changeRole, { params: { id: must(role)._id }, body: { description } });
 }
 
 it('an unedited description is updated to the current one, and one that a company wrote is kept', async () => {

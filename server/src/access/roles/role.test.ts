@@ -45,7 +45,7 @@ describe('roles', () => {
   });
 
   it('report missing fields, and accept only the offered names', async () => {
-    const { status, body } = await crew.brm.post('/role', {});
+    const { status, body } = await crew.brm.request('POST', '/role', {});
     expect([status, body.meta.errors.map((error: TestBody) => error.message)]).toEqual([
       422,
       ['Name is required', 'Description is required'],

@@ -1,6 +1,17 @@
+import { sessionRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { secondFactorRoutes } from '@roadworthy/contract/access/second-factor.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../../test/fixtures/must.ts';
 import { codeOf, enrol } from '../../../test/fixtures/second-factor.ts';
-import { cookieOf, lastCode, logIn, passwordOf, statusAndMessage, withToken } from '../../../test/fixtures/sign-in.ts';
+import {
+  cookieOf,
+  lastCode,
+  logIn,
+  passwordOf,
+  statusAndMessage,
+  withToken,
+  tokenOf,
+} from '../../../test/fixtures/sign-in.ts';
 import type { Person } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
@@ -17,28 +28,30 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const code = (key: string) => codeOf(key, world.kit.now());
-const state = (who: Person) => who.data('GET', '/user/second_factor');
-const isIn = async (who: Person) => (await who.get('/user/me')).status === 200;
+const state = (who: Person) => who.call(secondFactorRoutes.getSecondFactor);
+const isIn = async (who: Person) => (await who.attempt(sessionRoutes.me)).status === 200;
 
 describe('a second factor required by the role', () => {
   it('lets an admin without one only set it up, and then signs them in', async () => {
     const { body, headers } = await logIn(world, 'mia.b@test.test', passwordOf('Mia'));
     expect(body.data.needsSecondFactor).toBe(true);
     expect(headers.getSetCookie()).toEqual([]);
-    const half = withToken(world, body.data.accessToken, others.id);
+    const half = withToken(world, tokenOf({ body }), others.id);
     for (const path of ['/user/me', '/user/sessions', '/vehicle', '/user'])
       expect(statusAndMessage(await half.get(path))).toEqual([401, 'Please finish signing in first']);
     expect(await state(half)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0, isRequired: true });
     const { key } = await half.data('POST', '/user/second_factor');
-    const on = await half.post('/user/second_factor/confirm', { otp: code(key) });
-    expect(on.body.data.user).toMatchObject({ emailId: 'mia.b@test.test', accessLevel: 'admin' });
-    expect(on.body.data.user).not.toHaveProperty('needsSecondFactor');
+    const on = await half.attempt(secondFactorRoutes.confirmSecondFactor, { body: { otp: code(key) } });
+    expect(on.body.data?.user).toMatchObject({ emailId: 'mia.b@test.test', accessLevel: 'admin' });
+    expect(on.body.data?.user).not.toHaveProperty('needsSecondFactor');
     expect(cookieOf(on, 'roadworthy-files')).not.toBe('');
-    expect((await half.get('/user/second_factor')).status).toBe(401);
-    const whole = withToken(world, on.body.data.user.accessToken, others.id);
+    expect((await half.attempt(secondFactorRoutes.getSecondFactor)).status).toBe(401);
+    const whole = withToken(world, must(on.body.data?.user?.accessToken), others.id);
     expect(await isIn(whole)).toBe(true);
     ahead = 30_000;
-    const off = await whole.post('/user/second_factor/switch_off', { password: passwordOf('Mia'), otp: code(key) });
+    const off = await whole.attempt(secondFactorRoutes.switchOffSecondFactor, {
+      body: { password: passwordOf('Mia'), otp: code(key) },
+    });
     expect(statusAndMessage(off)).toEqual([409, 'Your role needs a second factor, so you can’t switch it off']);
   });
 
@@ -54,33 +67,38 @@ describe('a second factor required by the role', () => {
 
   it('is also required after an invitation, where the password then needs the current one to change', async () => {
     const nora = await world.invite(crew.admin, 'PDSL Admin', 'nora.a@test.test', 'Nora');
-    expect((await nora.get('/user/me')).status).toBe(401);
-    expect((await nora.get('/user/second_factor')).status).toBe(200);
-    expect(statusAndMessage(await nora.post('/user/change-password', { password: 'Another-Fine-1' }))).toEqual([
-      422,
-      'The current password is wrong',
-    ]);
-    const changed = await nora.post('/user/change-password', {
-      password: 'Another-Fine-1',
-      currentPassword: passwordOf('Nora'),
+    expect((await nora.attempt(sessionRoutes.me)).status).toBe(401);
+    expect((await nora.attempt(secondFactorRoutes.getSecondFactor)).status).toBe(200);
+    expect(
+      statusAndMessage(await nora.attempt(sessionRoutes.changePassword, { body: { password: 'Another-Fine-1' } })),
+    ).toEqual([422, 'The current password is wrong']);
+    const changed = await nora.attempt(sessionRoutes.changePassword, {
+      body: {
+        password: 'Another-Fine-1',
+        currentPassword: passwordOf('Nora'),
+      },
     });
-    expect(changed.body.data.needsSecondFactor).toBe(true);
+    expect(changed.body.data?.needsSecondFactor).toBe(true);
   });
 
   it('is also required after a password reset', async () => {
     const emailId = 'mia.a@test.test';
-    await world.nobody.post('/user/forgot', { emailId });
-    const { body } = await world.nobody.post('/user/verify', { emailId, otp: await lastCode(world, emailId) });
-    const changed = await withToken(world, body.data.accessToken).post('/user/change-password', {
-      password: 'Another-Fine-1',
+    await world.nobody.attempt(sessionRoutes.forgot, { body: { emailId } });
+    const { body } = await world.nobody.attempt(sessionRoutes.verify, {
+      body: { emailId, otp: await lastCode(world, emailId) },
     });
-    expect([changed.status, changed.body.data.needsSecondFactor]).toEqual([200, true]);
+    const changed = await withToken(world, tokenOf({ body })).attempt(sessionRoutes.changePassword, {
+      body: {
+        password: 'Another-Fine-1',
+      },
+    });
+    expect([changed.status, changed.body.data?.needsSecondFactor]).toEqual([200, true]);
   });
 
   it('must be set up again after a reset before anything else', async () => {
     const olga = await world.invite(crew.admin, 'PDSL Admin', 'olga.a@test.test', 'Olga');
     await enrol(world, olga);
-    await crew.admin.data('DELETE', `/user/${olga.me._id}/second_factor`);
+    await crew.admin.call(userRoutes.resetSecondFactor, { params: { id: olga.me._id } });
     expect((await logIn(world, 'olga.a@test.test', passwordOf('Olga'))).body.data.needsSecondFactor).toBe(true);
   });
 });

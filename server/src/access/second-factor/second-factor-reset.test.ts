@@ -1,3 +1,5 @@
+import { sessionRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { secondFactorRoutes } from '@roadworthy/contract/access/second-factor.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginSignIn, enrol, submitCode } from '../../../test/fixtures/second-factor.ts';
 import { logIn, passwordOf, statusAndMessage } from '../../../test/fixtures/sign-in.ts';
@@ -15,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const state = (who: Person) => who.data('GET', '/user/second_factor');
-const isIn = async (who: Person) => (await who.get('/user/me')).status === 200;
+const state = (who: Person) => who.call(secondFactorRoutes.getSecondFactor);
+const isIn = async (who: Person) => (await who.attempt(sessionRoutes.me)).status === 200;
 
 describe('resetting a lost second factor', () => {
-  const reset = (by: Person, who: Person) => by.delete(`/user/${who.me._id}/second_factor`);
+  const reset = (by: Person, who: Person) => by.attempt(userRoutes.resetSecondFactor, { params: { id: who.me._id } });
 
   it('can be done by the company’s admins and the super admin', async () => {
     for (const who of [crew.ina, crew.brm, crew.cy, crew.udo])
@@ -28,7 +30,9 @@ describe('resetting a lost second factor', () => {
 
   it('answers for people of another company as for an unknown id', async () => {
     const foreign = await reset(crew.manager, others.eva);
-    const unknown = await crew.manager.delete('/user/01a1fcd4-0000-7000-8000-000000000000/second_factor');
+    const unknown = await crew.manager.attempt(userRoutes.resetSecondFactor, {
+      params: { id: '01a1fcd4-0000-7000-8000-000000000000' },
+    });
     expect([foreign.status, { ...foreign.body.meta, requestId: '' }]).toEqual([
       404,
       { ...unknown.body.meta, requestId: '' },
@@ -40,11 +44,11 @@ describe('resetting a lost second factor', () => {
     const guest = await world.invite(crew.manager, 'Customer', 'guest.a@test.test', 'Guest');
     const app = await enrol(world, guest);
     const ticket = await beginSignIn(world, 'guest.a@test.test', passwordOf('Guest'));
-    expect((await crew.manager.data('GET', `/user/${guest.me._id}`)).hasSecondFactor).toBe(true);
+    expect((await crew.manager.call(userRoutes.getUser, { params: { id: guest.me._id } })).hasSecondFactor).toBe(true);
     expect(statusAndMessage(await reset(crew.manager, guest))).toEqual([200, 'Second factor reset']);
     expect(await isIn(guest)).toBe(false);
     expect((await submitCode(world, 'guest.a@test.test', app.recoveryCodes[0] ?? '', ticket)).status).toBe(422);
-    expect((await crew.manager.data('GET', `/user/${guest.me._id}`)).hasSecondFactor).toBe(false);
+    expect((await crew.manager.call(userRoutes.getUser, { params: { id: guest.me._id } })).hasSecondFactor).toBe(false);
     expect((await logIn(world, 'guest.a@test.test', passwordOf('Guest'))).status).toBe(200);
     const [mail] = await world.mailsTo('guest.a@test.test');
     expect([mail?.subject, mail?.text]).toEqual([

@@ -1,3 +1,5 @@
+import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beginSignIn, codeOf, enrol, submitCode, type AuthenticatorApp } from '../../../test/fixtures/second-factor.ts';
 import {
@@ -9,6 +11,7 @@ import {
   statusAndMessage,
   temporaryPasswordOf,
   withToken,
+  tokenOf,
 } from '../../../test/fixtures/sign-in.ts';
 import type { TestResponse } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
@@ -37,7 +40,10 @@ beforeAll(async () => {
     careful: await enrol(world, careful.cy),
     sam: await enrol(world, sam),
   };
-  await world.ada.data('PUT', `/company/${careful.id}`, { askCodeOnNewDevices: true });
+  await world.ada.call(companyRoutes.changeCompany, {
+    params: { id: careful.id },
+    body: { askCodeOnNewDevices: true },
+  });
 });
 afterAll(() => world.close());
 // Each test gets an unused code and no earlier attempts.
@@ -86,13 +92,15 @@ describe('signing in with a second factor', () => {
       ],
     ]);
     expect(headers.getSetCookie().some((cookie) => cookie.startsWith('roadworthy-files='))).toBe(true);
-    expect((await withToken(world, body.data.accessToken, crew.id).get('/user/me')).status).toBe(200);
+    expect((await withToken(world, tokenOf({ body }), crew.id).attempt(sessionRoutes.me)).status).toBe(200);
   });
 
   it('needs the browser in which the password was entered: the code alone is not enough', async () => {
     await begin();
     expect(
-      statusAndMessage(await world.nobody.post('/user/verify', { emailId, otp: codeNow(), isVerified: true })),
+      statusAndMessage(
+        await world.nobody.attempt(sessionRoutes.verify, { body: { emailId, otp: codeNow(), isVerified: true } }),
+      ),
     ).toEqual(refused);
     expect(statusAndMessage(await give(codeNow(), 'roadworthy-sign-in=nonsense'))).toEqual(refused);
   });
@@ -110,7 +118,9 @@ describe('signing in with a second factor', () => {
     const half = withToken(world, token, crew.id);
     for (const path of ['/user/me', '/user/second_factor', '/vehicle'])
       expect(statusAndMessage(await half.get(path))).toEqual([401, 'Please finish signing in first']);
-    expect((await half.post('/user/change-password', { password: 'Another-Fine-1' })).status).toBe(401);
+    expect((await half.attempt(sessionRoutes.changePassword, { body: { password: 'Another-Fine-1' } })).status).toBe(
+      401,
+    );
   });
 
   it('accepts a code once, and no code from an earlier time step', async () => {
@@ -212,10 +222,12 @@ describe('a second factor among the other steps of signing in', () => {
       tx.updateTable('users').set({ isVerified: false }).where('id', '=', crew.ina.me._id).execute(),
     );
     expect((await logIn(world, emailId, passwordOf('Ina'))).body.meta.code).toBe('code_needed');
-    const mailed = await world.nobody.post('/user/verify', {
-      emailId,
-      otp: await lastCode(world, emailId),
-      isVerified: true,
+    const mailed = await world.nobody.attempt(sessionRoutes.verify, {
+      body: {
+        emailId,
+        otp: await lastCode(world, emailId),
+        isVerified: true,
+      },
     });
     expect([mailed.status, mailed.body.meta.code]).toEqual([406, 'second_factor']);
     expect((await give(codeNow(), cookieOf(mailed, 'roadworthy-sign-in'))).status).toBe(200);
@@ -238,17 +250,23 @@ describe('a second factor among the other steps of signing in', () => {
     );
     const { body } = await submitCode(world, 'asa.a@test.test', codeOf(apps.asa.key, world.kit.now()), ticket);
     expect(body.data.isTempPassword).toBe(true);
-    const changed = await withToken(world, body.data.accessToken).post('/user/change-password', {
-      password: 'Another-Fine-1',
+    const changed = await withToken(world, tokenOf({ body })).attempt(sessionRoutes.changePassword, {
+      body: {
+        password: 'Another-Fine-1',
+      },
     });
     expect(changed.body.data).toMatchObject({ isTempPassword: false });
   });
 
   it('is still required after a password reset: the new password alone is not enough', async () => {
-    await world.nobody.post('/user/forgot', { emailId });
-    const { body } = await world.nobody.post('/user/verify', { emailId, otp: await lastCode(world, emailId) });
-    const changed = await withToken(world, body.data.accessToken).post('/user/change-password', {
-      password: 'Another-Fine-1',
+    await world.nobody.attempt(sessionRoutes.forgot, { body: { emailId } });
+    const { body } = await world.nobody.attempt(sessionRoutes.verify, {
+      body: { emailId, otp: await lastCode(world, emailId) },
+    });
+    const changed = await withToken(world, tokenOf({ body })).attempt(sessionRoutes.changePassword, {
+      body: {
+        password: 'Another-Fine-1',
+      },
     });
     expect([changed.status, changed.body]).toEqual([200, { meta: { message: 'Password change successfull' } }]);
     expect(changed.headers.getSetCookie()).toEqual([]);
@@ -259,20 +277,20 @@ describe('a second factor among the other steps of signing in', () => {
   it('does not block a password reset code in a browser with a pending sign-in', async () => {
     const ticket = await beginSignIn(world, 'udo.a@test.test', passwordOf('Udo'));
     expect(ticket).not.toBe('');
-    const asked = await world.nobody.request(
-      'POST',
-      '/user/forgot',
-      { emailId: 'udo.a@test.test' },
-      { cookie: ticket },
-    );
+    const asked = await world.nobody.attempt(sessionRoutes.forgot, {
+      body: { emailId: 'udo.a@test.test' },
+      headers: { cookie: ticket },
+    });
     expect(asked.headers.getSetCookie().find((cookie) => cookie.startsWith('roadworthy-sign-in='))).toMatch(
       /Expires=Thu, 01 Jan 1970/,
     );
     expect(
       (
-        await world.nobody.post('/user/verify', {
-          emailId: 'udo.a@test.test',
-          otp: await lastCode(world, 'udo.a@test.test'),
+        await world.nobody.attempt(sessionRoutes.verify, {
+          body: {
+            emailId: 'udo.a@test.test',
+            otp: await lastCode(world, 'udo.a@test.test'),
+          },
         })
       ).status,
     ).toBe(200);

@@ -1,4 +1,6 @@
+import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../../test/fixtures/must.ts';
 import { withToken } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type World } from '../../../test/fixtures/world.ts';
 
@@ -20,7 +22,7 @@ describe('the current user', () => {
     const tokenTime = new Date(at).toISOString();
     minutesLater(5);
     const ada = withToken(world, token ?? '');
-    expect(await ada.data('GET', '/user/me')).toMatchObject({
+    expect(await ada.call(sessionRoutes.me)).toMatchObject({
       _id: me._id,
       accessLevel: 'super',
       companyId: null,
@@ -34,16 +36,16 @@ describe('an idle session', () => {
   it('ends at once on signing out', async () => {
     const ada = await signIn();
     minutesLater(5);
-    expect((await ada.post('/user/logout')).status).toBe(200);
-    expect((await ada.get('/user/me')).status).toBe(401);
+    expect((await ada.attempt(sessionRoutes.logout)).status).toBe(200);
+    expect((await ada.attempt(sessionRoutes.me)).status).toBe(401);
   });
 
   it('can be ended from the list of sessions, even if it is the current one', async () => {
     const ada = await signIn();
-    const { data } = (await ada.get('/user/sessions')).body;
-    const own = data.find((session: { current: boolean }) => session.current);
+    const { data } = (await ada.attempt(sessionRoutes.listSessions)).body;
+    const own = data?.find((session: { current: boolean }) => session.current);
     minutesLater(5);
-    expect((await ada.delete(`/user/sessions/${own._id}`)).status).toBe(200);
-    expect((await ada.get('/user/me')).status).toBe(401);
+    expect((await ada.attempt(sessionRoutes.endSession, { params: { id: must(own)._id } })).status).toBe(200);
+    expect((await ada.attempt(sessionRoutes.me)).status).toBe(401);
   });
 });

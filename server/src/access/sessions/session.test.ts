@@ -6,7 +6,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
 import type { TestBody, Person } from '../../../test/fixtures/people.ts';
 import { asOwner } from '../../../test/support/as-owner.ts';
-import { anotherBrowser, logIn, passwordOf, statusAndMessage, withToken } from '../../../test/fixtures/sign-in.ts';
+import {
+  anotherBrowser,
+  logIn,
+  passwordOf,
+  statusAndMessage,
+  withToken,
+  tokenOf,
+} from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 let world: World;
@@ -25,11 +32,7 @@ afterAll(() => world.close());
 
 const minutes = 60_000;
 const fresh = async (name: string): Promise<Person> =>
-  withToken(
-    world,
-    (await logIn(world, `${name.toLowerCase()}.a@test.test`, passwordOf(name))).body.data.accessToken,
-    crew.id,
-  );
+  withToken(world, tokenOf(await logIn(world, `${name.toLowerCase()}.a@test.test`, passwordOf(name))), crew.id);
 const isIn = async (who: Person) => (await who.attempt(sessionRoutes.me)).status === 200;
 
 describe('a session', () => {

@@ -1,4 +1,8 @@
+import { sessionRoutes, roleRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { secondFactorRoutes } from '@roadworthy/contract/access/second-factor.routes.ts';
+import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { must } from '../../../test/fixtures/must.ts';
 import { codeOf, enrol } from '../../../test/fixtures/second-factor.ts';
 import {
   codeIn,
@@ -7,6 +11,7 @@ import {
   passwordOf,
   temporaryPasswordOf,
   wrongCode,
+  tokenOf,
 } from '../../../test/fixtures/sign-in.ts';
 import { Person, type TestResponse } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
@@ -23,7 +28,10 @@ beforeAll(async () => {
   world = await makeWorld({ now: () => new Date(Date.now() + ahead), environment: { TRUSTED_PROXIES: '127.0.0.1' } });
   crew = await world.makeCompany('a');
   careful = await world.makeCompany('b');
-  await world.ada.data('PUT', `/company/${careful.id}`, { askCodeOnNewDevices: true });
+  await world.ada.call(companyRoutes.changeCompany, {
+    params: { id: careful.id },
+    body: { askCodeOnNewDevices: true },
+  });
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -128,7 +136,10 @@ describe('a stranger at many addresses', () => {
     const emailId = 'ian.a@test.test';
     const answers = await guess(emailId, 100, elsewhere);
     const more = Array.from({ length: 100 }, (_, n) =>
-      there.request('POST', '/user/login', { emailId, password: `Wrong-${n}` }, headersOf(elsewhere(n))),
+      there.attempt(sessionRoutes.login, {
+        body: { emailId, password: `Wrong-${n}` },
+        headers: headersOf(elsewhere(n)),
+      }),
     );
     expect(statuses([...answers, ...(await Promise.all(more))])).toEqual({ 401: 50, 429: 150 });
     await other.close();
@@ -188,22 +199,25 @@ describe('a device on which somebody has signed in', () => {
   });
 
   it('is known after an invitation, a mailed code, a second factor, a password reset and a temporary password', async () => {
-    const role = (await crew.admin.data('GET', '/role?limit=0')).find(
+    const role = (await crew.admin.call(roleRoutes.listRoles, { query: { limit: 0 } }))?.find(
       (one: { name: string }) => one.name === 'Customer',
-    )._id;
+    )?._id;
     const emailId = 'new.a@test.test';
-    await crew.admin.data('POST', '/user/invite_user', { firstName: 'New', emailId, role });
-    const opened = await new Person(world.base, linkIn((await world.mailsTo(emailId))[0]?.text)).data(
-      'GET',
-      '/user/check_invite',
+    await crew.admin.call(userRoutes.inviteUser, { body: { firstName: 'New', emailId, role: must(role) } });
+    const opened = await new Person(world.base, linkIn((await world.mailsTo(emailId))[0]?.text)).call(
+      sessionRoutes.checkInvite,
     );
     const invited = new Person(world.base, opened.accessToken);
-    const completed = await invited.post('/user/complete_profile', { firstName: 'New', password: passwordOf('New') });
+    const completed = await invited.attempt(sessionRoutes.completeProfile, {
+      body: { firstName: 'New', password: passwordOf('New') },
+    });
     await comesIn(emailId, passwordOf('New'), deviceOf(completed));
 
     await ask('/user/forgot', { emailId }, owner);
     const { accessToken } = (await verify(emailId, await newestCode(emailId), owner)).body.data;
-    const reset = await new Person(world.base, accessToken).post('/user/change-password', { password });
+    const reset = await new Person(world.base, accessToken).attempt(sessionRoutes.changePassword, {
+      body: { password },
+    });
     await comesIn(emailId, password, deviceOf(reset));
 
     const given = await temporaryPasswordOf(
@@ -214,8 +228,10 @@ describe('a device on which somebody has signed in', () => {
     await world.kit.db.inSystem((tx) => tx.deleteFrom('throttles').execute());
     const temporary = await signIn(emailId, given, owner);
     expect(temporary.headers.getSetCookie()).toEqual([]);
-    const changed = await new Person(world.base, temporary.body.data.accessToken).post('/user/change-password', {
-      password: 'Another-Fine-2',
+    const changed = await new Person(world.base, tokenOf(temporary)).attempt(sessionRoutes.changePassword, {
+      body: {
+        password: 'Another-Fine-2',
+      },
     });
     await comesIn(emailId, 'Another-Fine-2', deviceOf(changed));
 
@@ -238,9 +254,15 @@ describe('a device on which somebody has signed in', () => {
   });
 
   it('still needs a mailed code unless one was entered on it', async () => {
-    await world.ada.data('PUT', `/company/${careful.id}`, { askCodeOnNewDevices: false });
+    await world.ada.call(companyRoutes.changeCompany, {
+      params: { id: careful.id },
+      body: { askCodeOnNewDevices: false },
+    });
     const here = browserAfter(await signIn('eva.b@test.test', passwordOf('Eva'), owner));
-    await world.ada.data('PUT', `/company/${careful.id}`, { askCodeOnNewDevices: true });
+    await world.ada.call(companyRoutes.changeCompany, {
+      params: { id: careful.id },
+      body: { askCodeOnNewDevices: true },
+    });
     const again = await signIn('eva.b@test.test', passwordOf('Eva'), here);
     expect(again.status).toBe(406);
     const coded = await verify('eva.b@test.test', await newestCode('eva.b@test.test'), here);
@@ -251,8 +273,10 @@ describe('a device on which somebody has signed in', () => {
   it('has its own ten guesses, and is unknown again after a password change', async () => {
     const [emailId, before] = ['mia.a@test.test', passwordOf('Mia')];
     const here = browserAfter(await signIn(emailId, before, owner));
-    const elsewhereIn = new Person(world.base, (await signIn(emailId, before, stranger)).body.data.accessToken);
-    const changed = await elsewhereIn.post('/user/change-password', { currentPassword: before, password });
+    const elsewhereIn = new Person(world.base, tokenOf(await signIn(emailId, before, stranger)));
+    const changed = await elsewhereIn.attempt(sessionRoutes.changePassword, {
+      body: { currentPassword: before, password },
+    });
     expect(statuses(await guess(emailId, 60, elsewhere))).toEqual({ 401: 50, 429: 10 });
     expect((await signIn(emailId, password, here)).status).toBe(429);
     const theirs = { ...owner, cookie: deviceOf(changed) };
@@ -290,10 +314,15 @@ describe('a device on which somebody has signed in', () => {
 describe('a signed-in person', () => {
   it('can prove their password while strangers guess it', async () => {
     await guess('eva.a@test.test', 60, elsewhere);
-    expect((await crew.eva.post('/user/second_factor', { password: passwordOf('Eva') })).status).toBe(200);
     expect(
-      (await crew.eva.post('/user/change-password', { currentPassword: passwordOf('Eva'), password: 'Another-Fine-3' }))
-        .status,
+      (await crew.eva.attempt(secondFactorRoutes.beginSecondFactor, { body: { password: passwordOf('Eva') } })).status,
+    ).toBe(200);
+    expect(
+      (
+        await crew.eva.attempt(sessionRoutes.changePassword, {
+          body: { currentPassword: passwordOf('Eva'), password: 'Another-Fine-3' },
+        })
+      ).status,
     ).toBe(200);
   });
 });

@@ -1,4 +1,6 @@
+import { sessionRoutes, roleRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../../test/fixtures/must.ts';
 import type { Person } from '../../../test/fixtures/people.ts';
 import { passwordCost } from '../../kit/auth/passwords.ts';
 import { asOwner } from '../../../test/support/as-owner.ts';
@@ -10,6 +12,7 @@ import {
   statusAndMessage,
   withToken,
   comparableBody,
+  tokenOf,
 } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
@@ -25,15 +28,16 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const fine = 'Another-Fine-1';
-const forgot = (emailId: string, more: object = {}) => world.nobody.post('/user/forgot', { emailId, ...more });
+const forgot = (emailId: string, more: object = {}) =>
+  world.nobody.attempt(sessionRoutes.forgot, { body: { emailId, ...more } });
 const toldOf = async (emailId: string) =>
   (await world.mailsTo(emailId)).filter(({ subject }) => subject === 'Your password was changed');
-const verify = (emailId: string, otp: string) => world.nobody.post('/user/verify', { emailId, otp });
+const verify = (emailId: string, otp: string) => world.nobody.attempt(sessionRoutes.verify, { body: { emailId, otp } });
 async function resetOf(emailId: string): Promise<Person> {
   await forgot(emailId);
   const { body } = await verify(emailId, await lastCode(world, emailId));
-  expect(Object.keys(body.data)).toEqual(['accessToken']);
-  return withToken(world, body.data.accessToken, crew.id);
+  expect(Object.keys(must(body.data))).toEqual(['accessToken']);
+  return withToken(world, tokenOf({ body }), crew.id);
 }
 
 describe('a forgotten password', () => {
@@ -54,11 +58,11 @@ describe('a forgotten password', () => {
 
   it('is replaced with the mailed code, which ends every earlier session', async () => {
     const reset = await resetOf('udo.a@test.test');
-    expect((await crew.udo.get('/user/me')).status).toBe(200);
-    const { status, body } = await reset.post('/user/change-password', { password: fine });
-    expect([status, body.data.accessLevel]).toEqual([200, 'auditor']);
-    expect((await crew.udo.get('/user/me')).status).toBe(401);
-    expect((await reset.post('/user/change-password', { password: fine })).status).toBe(401);
+    expect((await crew.udo.attempt(sessionRoutes.me)).status).toBe(200);
+    const { status, body } = await reset.attempt(sessionRoutes.changePassword, { body: { password: fine } });
+    expect([status, body.data?.accessLevel]).toEqual([200, 'auditor']);
+    expect((await crew.udo.attempt(sessionRoutes.me)).status).toBe(401);
+    expect((await reset.attempt(sessionRoutes.changePassword, { body: { password: fine } })).status).toBe(401);
     expect((await logIn(world, 'udo.a@test.test', passwordOf('Udo'))).status).toBe(401);
     expect((await logIn(world, 'udo.a@test.test', fine)).status).toBe(200);
     // The mail alerts the account's owner if somebody else changed the password.
@@ -69,13 +73,12 @@ describe('a forgotten password', () => {
     const reset = await resetOf('eva.a@test.test');
     for (const path of ['/user/me', '/user/sessions', '/vehicle'])
       expect(statusAndMessage(await reset.get(path))).toEqual([401, 'Please finish signing in first']);
-    expect(statusAndMessage(await reset.post('/user/change-password', { password: passwordOf('Eva') }))).toEqual([
-      422,
-      'The new password must be different from the old one',
-    ]);
+    expect(
+      statusAndMessage(await reset.attempt(sessionRoutes.changePassword, { body: { password: passwordOf('Eva') } })),
+    ).toEqual([422, 'The new password must be different from the old one']);
     expect(await toldOf('eva.a@test.test')).toEqual([]);
-    expect((await reset.post('/user/logout')).status).toBe(200);
-    expect((await reset.post('/user/change-password', { password: fine })).status).toBe(401);
+    expect((await reset.attempt(sessionRoutes.logout)).status).toBe(200);
+    expect((await reset.attempt(sessionRoutes.changePassword, { body: { password: fine } })).status).toBe(401);
   });
 
   it('is set for all accounts with one email address by one code', async () => {
@@ -83,7 +86,7 @@ describe('a forgotten password', () => {
     const sent = (await world.mailsTo('sam@test.test')).length;
     const reset = await resetOf('sam@test.test');
     expect(await world.mailsTo('sam@test.test')).toHaveLength(sent + 1);
-    await reset.data('POST', '/user/change-password', { password: fine });
+    await reset.call(sessionRoutes.changePassword, { body: { password: fine } });
     expect((await logIn(world, 'sam@test.test', fine)).body.data.choose).toHaveLength(2);
     expect((await logIn(world, 'sam@test.test', passwordOf('Sam'))).status).toBe(401);
   });
@@ -96,12 +99,14 @@ describe('a forgotten password', () => {
     ]);
     for (const [companyId, password] of chosen) {
       await forgot('tom@test.test', { companyId });
-      const { body } = await world.nobody.post('/user/verify', {
-        emailId: 'tom@test.test',
-        otp: await lastCode(world, 'tom@test.test'),
-        companyId,
+      const { body } = await world.nobody.attempt(sessionRoutes.verify, {
+        body: {
+          emailId: 'tom@test.test',
+          otp: await lastCode(world, 'tom@test.test'),
+          companyId,
+        },
       });
-      await withToken(world, body.data.accessToken, companyId).data('POST', '/user/change-password', { password });
+      await withToken(world, tokenOf({ body }), companyId).call(sessionRoutes.changePassword, { body: { password } });
     }
     for (const [companyId, password] of chosen)
       expect((await logIn(world, 'tom@test.test', password, { companyId })).status).toBe(200);
@@ -113,11 +118,15 @@ describe('a forgotten password', () => {
     const sent = (await world.mailsTo('tea@test.test')).length;
     await forgot('tea@test.test');
     expect(await world.mailsTo('tea@test.test')).toHaveLength(sent + 1);
-    const { body } = await world.nobody.post('/user/verify', {
-      emailId: 'tea@test.test',
-      otp: await lastCode(world, 'tea@test.test'),
+    const { body } = await world.nobody.attempt(sessionRoutes.verify, {
+      body: {
+        emailId: 'tea@test.test',
+        otp: await lastCode(world, 'tea@test.test'),
+      },
     });
-    await withToken(world, body.data.accessToken, others.id).data('POST', '/user/change-password', { password: fine });
+    await withToken(world, tokenOf({ body }), others.id).call(sessionRoutes.changePassword, {
+      body: { password: fine },
+    });
     expect((await logIn(world, 'tea@test.test', fine, { companyId: others.id })).status).toBe(200);
   });
 
@@ -131,9 +140,11 @@ describe('a forgotten password', () => {
   });
 
   it('is not offered to somebody who never accepted the invitation', async () => {
-    const roles = await crew.admin.data('GET', '/role?limit=0');
-    const role = roles.find((one: { name: string }) => one.name === 'Customer')._id;
-    await crew.admin.data('POST', '/user/invite_user', { firstName: 'New', emailId: 'new.a@test.test', role });
+    const roles = await crew.admin.call(roleRoutes.listRoles, { query: { limit: 0 } });
+    const role = roles.find((one: { name: string }) => one.name === 'Customer')?._id;
+    await crew.admin.call(userRoutes.inviteUser, {
+      body: { firstName: 'New', emailId: 'new.a@test.test', role: must(role) },
+    });
     await forgot('new.a@test.test');
     expect(await world.mailsTo('new.a@test.test')).toHaveLength(1);
   });
@@ -146,13 +157,15 @@ describe('a forgotten password', () => {
 
 describe('a new password', () => {
   const change = (who: Person, password: string, currentPassword?: string) =>
-    who.post('/user/change-password', { password, currentPassword });
+    who.attempt(sessionRoutes.changePassword, { body: { password, currentPassword } });
 
   it('cannot be set for another person', async () => {
-    const { status, body } = await crew.ian.post('/user/change-password', {
-      emailId: 'ina.a@test.test',
-      password: fine,
-      currentPassword: passwordOf('Ian'),
+    const { status, body } = await crew.ian.attempt(sessionRoutes.changePassword, {
+      body: {
+        emailId: 'ina.a@test.test',
+        password: fine,
+        currentPassword: passwordOf('Ian'),
+      },
     });
     expect([status, body.meta.errors]).toEqual([
       422,
@@ -185,11 +198,11 @@ describe('a new password', () => {
   it('ends every other session of the account, and starts one for the browser that set it', async () => {
     const elsewhere = await anotherBrowser(world, crew.ian);
     const { body } = await change(crew.ian, fine, passwordOf('Ian'));
-    expect((await elsewhere.get('/user/me')).status).toBe(401);
-    expect((await crew.ian.get('/user/me')).status).toBe(401);
-    const now = withToken(world, body.data.accessToken, crew.id);
-    expect((await now.get('/user/sessions')).body.totalCount).toBe(1);
-    expect((await crew.ina.get('/user/me')).status).toBe(200);
+    expect((await elsewhere.attempt(sessionRoutes.me)).status).toBe(401);
+    expect((await crew.ian.attempt(sessionRoutes.me)).status).toBe(401);
+    const now = withToken(world, tokenOf({ body }), crew.id);
+    expect((await now.attempt(sessionRoutes.listSessions)).body.totalCount).toBe(1);
+    expect((await crew.ina.attempt(sessionRoutes.me)).status).toBe(200);
   });
 
   it('replaces the old one even for a sign-in in progress; of two concurrent changes one succeeds', async () => {
@@ -204,7 +217,7 @@ describe('a new password', () => {
     const answers = await Promise.all(many);
     for (const { status, body } of answers)
       if (status === 200)
-        expect((await withToken(world, body.data.accessToken, crew.id).get('/user/me')).status).toBe(401);
+        expect((await withToken(world, tokenOf({ body }), crew.id).attempt(sessionRoutes.me)).status).toBe(401);
     expect(
       await Promise.all(['1', '2'].map(async (n) => (await logIn(world, 'lou@test.test', `Another-Fine-${n}`)).status)),
     ).toEqual(changes.map(({ status }) => status));
@@ -233,10 +246,7 @@ describe('a new password', () => {
   });
 
   it('may contain any character of any script', async () => {
-    const elsewhere = withToken(
-      world,
-      (await logIn(world, 'asa.a@test.test', passwordOf('Asa'))).body.data.accessToken,
-    );
+    const elsewhere = withToken(world, tokenOf(await logIn(world, 'asa.a@test.test', passwordOf('Asa'))));
     expect((await change(elsewhere, 'пароль-密码-ключ 🔑', passwordOf('Asa'))).status).toBe(200);
     expect((await logIn(world, 'asa.a@test.test', 'пароль-密码-ключ 🔑')).status).toBe(200);
   });

@@ -1,4 +1,8 @@
+import { sessionRoutes, roleRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../../test/fixtures/must.ts';
 import {
   cookieOf,
   lastCode,
@@ -9,6 +13,7 @@ import {
   withToken,
   comparableBody,
   wrongCode,
+  tokenOf,
 } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, picture, type Crew, type World } from '../../../test/fixtures/world.ts';
 
@@ -20,13 +25,16 @@ beforeAll(async () => {
   world = await makeWorld({ now: () => new Date(Date.now() + ahead) });
   crew = await world.makeCompany('a');
   careful = await world.makeCompany('b');
-  await world.ada.data('PUT', `/company/${careful.id}`, { askCodeOnNewDevices: true });
+  await world.ada.call(companyRoutes.changeCompany, {
+    params: { id: careful.id },
+    body: { askCodeOnNewDevices: true },
+  });
 });
 afterAll(() => world.close());
 
 const refused = [401, 'The email or the password is wrong'];
 const verify = (emailId: string, otp: string, more: object = {}) =>
-  world.nobody.post('/user/verify', { emailId, otp, isVerified: true, ...more });
+  world.nobody.attempt(sessionRoutes.verify, { body: { emailId, otp, isVerified: true, ...more } });
 
 describe('signing in', () => {
   it('returns the user for an email address and password', async () => {
@@ -47,11 +55,13 @@ describe('signing in', () => {
   });
 
   it('gives the same answer for a wrong password, an unknown address, another company, an unaccepted invitation, and a wrong password of a deactivated person', async () => {
-    const roles = await crew.admin.data('GET', '/role?limit=0');
-    const role = roles.find((one: { name: string }) => one.name === 'Customer')._id;
-    await crew.admin.data('POST', '/user/invite_user', { firstName: 'New', emailId: 'new.a@test.test', role });
+    const roles = await crew.admin.call(roleRoutes.listRoles, { query: { limit: 0 } });
+    const role = roles.find((one: { name: string }) => one.name === 'Customer')?._id;
+    await crew.admin.call(userRoutes.inviteUser, {
+      body: { firstName: 'New', emailId: 'new.a@test.test', role: must(role) },
+    });
     const left = await world.invite(crew.admin, 'Customer', 'left.a@test.test', 'Left');
-    await crew.admin.data('PUT', `/user/${left.me._id}`, { isActive: false });
+    await crew.admin.call(userRoutes.changeUser, { params: { id: left.me._id }, body: { isActive: false } });
     const answers = [
       await logIn(world, 'ina.a@test.test', 'Wrong-Passw0rd'),
       await logIn(world, 'nobody@test.test', passwordOf('Ina')),
@@ -113,15 +123,18 @@ describe('signing in', () => {
   });
 
   it('shows only a company’s name and logo on its sign-in page', async () => {
-    expect((await world.nobody.get(`/company/${crew.id}/sign`)).body).toEqual({
+    expect((await world.nobody.attempt(companyRoutes.companySign, { params: { id: crew.id } })).body).toEqual({
       data: { _id: crew.id, name: 'Company a', hasLogo: false },
     });
-    expect((await world.nobody.get(`/company/${crew.id}/logo`)).status).toBe(404);
-    await world.ada.data('PUT', `/company/${crew.id}`, {
-      logo: await world.upload(world.ada, await picture(900, 300)),
+    expect((await world.nobody.attempt(companyRoutes.companyLogo, { params: { id: crew.id } })).status).toBe(404);
+    await world.ada.call(companyRoutes.changeCompany, {
+      params: { id: crew.id },
+      body: {
+        logo: await world.upload(world.ada, await picture(900, 300)),
+      },
     });
-    expect((await world.nobody.get(`/company/${crew.id}/sign`)).body.data.hasLogo).toBe(true);
-    const logo = await world.nobody.get(`/company/${crew.id}/logo`);
+    expect((await world.nobody.call(companyRoutes.companySign, { params: { id: crew.id } })).hasLogo).toBe(true);
+    const logo = await world.nobody.attempt(companyRoutes.companyLogo, { params: { id: crew.id } });
     expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/webp']);
     for (const path of ['sign', 'logo'])
       expect((await world.nobody.get(`/company/01a1fcd4-0000-7000-8000-000000000000/${path}`)).status).toBe(404);
@@ -190,23 +203,24 @@ describe('the code for a new device', () => {
     await begin();
     const otp = await lastCode(world, emailId);
     ahead += 31_000;
-    await world.nobody.post('/user/forgot', { emailId });
+    await world.nobody.attempt(sessionRoutes.forgot, { body: { emailId } });
     const forgotten = await lastCode(world, emailId);
     expect((await verify(emailId, otp)).body.data).toMatchObject({ accessLevel: 'customer', companyId: careful.id });
-    if (forgotten !== otp) expect(Object.keys((await verify(emailId, forgotten)).body.data)).toEqual(['accessToken']);
+    if (forgotten !== otp)
+      expect(Object.keys(must((await verify(emailId, forgotten)).body.data))).toEqual(['accessToken']);
   });
 
   it('can be resent every 30 seconds; each one works, and using one spends both', async () => {
     await begin();
     const first = await lastCode(world, emailId);
     const sent = (await world.mailsTo(emailId)).length;
-    expect(statusAndMessage(await world.nobody.post('/user/resend', { emailId }))).toEqual([
+    expect(statusAndMessage(await world.nobody.attempt(sessionRoutes.resend, { body: { emailId } }))).toEqual([
       200,
       'If there is an account with this email address, we’ve sent it a code',
     ]);
     expect(await world.mailsTo(emailId)).toHaveLength(sent);
     ahead += 31_000;
-    await world.nobody.post('/user/resend', { emailId });
+    await world.nobody.attempt(sessionRoutes.resend, { body: { emailId } });
     expect(await world.mailsTo(emailId)).toHaveLength(sent + 1);
     const second = await lastCode(world, emailId);
     expect((await verify(emailId, first)).status).toBe(200);
@@ -215,9 +229,9 @@ describe('the code for a new device', () => {
 
   it('is not resent to a person who did not sign in, and the answer does not reveal it', async () => {
     const before = (await world.mailsTo('asa.b@test.test')).length;
-    const known = await world.nobody.post('/user/resend', { emailId: 'asa.b@test.test' });
+    const known = await world.nobody.attempt(sessionRoutes.resend, { body: { emailId: 'asa.b@test.test' } });
     expect(comparableBody(known)).toEqual(
-      comparableBody(await world.nobody.post('/user/resend', { emailId: 'nobody@test.test' })),
+      comparableBody(await world.nobody.attempt(sessionRoutes.resend, { body: { emailId: 'nobody@test.test' } })),
     );
     expect(await world.mailsTo('asa.b@test.test')).toHaveLength(before);
   });
@@ -245,17 +259,18 @@ describe('a temporary password', () => {
     const answer = await logIn(world, emailId, await temporaryPasswordOf(world, crew.manager, crew.asa));
     expect(answer.body.data).toMatchObject({ isTempPassword: true });
     expect(answer.headers.getSetCookie()).toEqual([]);
-    const half = withToken(world, answer.body.data.accessToken, crew.id);
-    expect(statusAndMessage(await half.get('/user/me'))).toEqual([401, 'Please finish signing in first']);
-    expect((await half.get('/project')).status).toBe(401);
-    expect(statusAndMessage(await half.post('/user/change-password', { password: 'shortone' }))).toEqual([
-      422,
-      'Password must be at least 10 characters long',
-    ]);
-    const changed = await half.post('/user/change-password', { password: 'Another-Fine-1' });
+    const half = withToken(world, tokenOf(answer), crew.id);
+    expect(statusAndMessage(await half.attempt(sessionRoutes.me))).toEqual([401, 'Please finish signing in first']);
+    expect((await half.attempt(projectRoutes.listProjects)).status).toBe(401);
+    expect(
+      statusAndMessage(await half.attempt(sessionRoutes.changePassword, { body: { password: 'shortone' } })),
+    ).toEqual([422, 'Password must be at least 10 characters long']);
+    const changed = await half.attempt(sessionRoutes.changePassword, { body: { password: 'Another-Fine-1' } });
     expect(changed.body.data).toMatchObject({ isTempPassword: false });
-    expect((await withToken(world, changed.body.data.accessToken).get('/user/me')).status).toBe(200);
-    expect((await half.post('/user/change-password', { password: 'Another-Fine-2' })).status).toBe(401);
+    expect((await withToken(world, tokenOf(changed)).attempt(sessionRoutes.me)).status).toBe(200);
+    expect((await half.attempt(sessionRoutes.changePassword, { body: { password: 'Another-Fine-2' } })).status).toBe(
+      401,
+    );
     expect((await logIn(world, emailId, 'Another-Fine-1')).body.data).toMatchObject({ isTempPassword: false });
   });
 });

@@ -1,3 +1,5 @@
+import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   cookieOf,
@@ -18,7 +20,10 @@ beforeAll(async () => {
   world = await makeWorld({ now: () => new Date(Date.now() + ahead) });
   crew = await world.makeCompany('a');
   careful = await world.makeCompany('b');
-  await world.ada.data('PUT', `/company/${careful.id}`, { askCodeOnNewDevices: true });
+  await world.ada.call(companyRoutes.changeCompany, {
+    params: { id: careful.id },
+    body: { askCodeOnNewDevices: true },
+  });
 });
 afterAll(() => world.close());
 
@@ -71,7 +76,9 @@ describe('ten wrong passwords in 15 minutes', () => {
 
   it('also count when changing the password', async () => {
     const change = (n: number) =>
-      crew.ian.post('/user/change-password', { password: 'Another-Fine-1', currentPassword: `Wrong-Passw0rd-${n}` });
+      crew.ian.attempt(sessionRoutes.changePassword, {
+        body: { password: 'Another-Fine-1', currentPassword: `Wrong-Passw0rd-${n}` },
+      });
     ahead = 0;
     const answers = await Promise.all(Array.from({ length: 15 }, (_, n) => change(n)));
     expect([countOf(answers, 422), countOf(answers, 429)]).toEqual([10, 5]);
@@ -86,10 +93,12 @@ describe('a known browser', () => {
   it('is counted separately, so that knowing the email address is not enough to lock the owner out', async () => {
     const emailId = 'asa.b@test.test';
     expect((await logIn(world, emailId, passwordOf('Asa'))).status).toBe(406);
-    const answer = await world.nobody.post('/user/verify', {
-      emailId,
-      otp: await lastCode(world, emailId),
-      isVerified: true,
+    const answer = await world.nobody.attempt(sessionRoutes.verify, {
+      body: {
+        emailId,
+        otp: await lastCode(world, emailId),
+        isVerified: true,
+      },
     });
     const cookie = cookieOf(answer, 'roadworthy-device');
     await tries(emailId, 12);
@@ -136,8 +145,11 @@ describe('codes by mail', () => {
       later(31);
     }
     expect(
-      (await world.nobody.post('/user/verify', { emailId, otp: await lastCode(world, emailId), isVerified: true }))
-        .status,
+      (
+        await world.nobody.attempt(sessionRoutes.verify, {
+          body: { emailId, otp: await lastCode(world, emailId), isVerified: true },
+        })
+      ).status,
     ).toBe(200);
     await ask('forgot', emailId);
     expect(await count(emailId)).toBe(before + 6);
@@ -146,7 +158,9 @@ describe('codes by mail', () => {
   it('are limited to ten an hour for signing in, and then a person with the password is told to wait', async () => {
     const emailId = 'ian.b@test.test';
     const guess = async () =>
-      world.nobody.post('/user/verify', { emailId, otp: wrongCode(await lastCode(world, emailId)), isVerified: true });
+      world.nobody.attempt(sessionRoutes.verify, {
+        body: { emailId, otp: wrongCode(await lastCode(world, emailId)), isVerified: true },
+      });
     const statuses = [];
     for (const _ of Array.from({ length: 12 })) {
       statuses.push((await logIn(world, emailId, passwordOf('Ian'))).status);

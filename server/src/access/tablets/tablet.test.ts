@@ -1,7 +1,17 @@
+import { sessionRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { tabletRoutes } from '@roadworthy/contract/access/tablet.routes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { must } from '../../../test/fixtures/must.ts';
 import { Person, type TestBody, type TestResponse } from '../../../test/fixtures/people.ts';
 import { codeOf, enrol, submitCode } from '../../../test/fixtures/second-factor.ts';
-import { cookieOf, logIn, passwordOf, temporaryPasswordOf, withToken } from '../../../test/fixtures/sign-in.ts';
+import {
+  cookieOf,
+  logIn,
+  passwordOf,
+  temporaryPasswordOf,
+  withToken,
+  tokenOf,
+} from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { sweepAccess } from '../sweep.actions.ts';
 
@@ -34,7 +44,7 @@ const signInOn = async (device: Device | undefined, who: Person): Promise<{ devi
   expect(answer.status).toBe(200);
   return {
     device: { cookie: cookieOf(answer, 'roadworthy-device') },
-    person: new Person(world.base, answer.body.data.accessToken, who.company, who.me),
+    person: new Person(world.base, tokenOf(answer), who.company, who.me),
   };
 };
 const on = (person: Person, device: Device, method: string, path: string, body?: object): Promise<TestResponse> =>
@@ -49,11 +59,11 @@ const switchTo = (device: Device, who: Person, pin: string) =>
   on(world.nobody, device, 'POST', '/tablet/switch', { person: who.me._id, pin });
 const answerOf = ({ status, body }: TestResponse) => [status, body.meta?.message];
 const here = async (device: Device): Promise<TestBody> => (await on(world.nobody, device, 'GET', '/tablet')).body.data;
-const isSignedIn = async (person: Person) => (await person.get('/user/me')).status === 200;
+const isSignedIn = async (person: Person) => (await person.attempt(sessionRoutes.me)).status === 200;
 const personOf = ({ status, body }: TestResponse, who: Person): Person => {
   expect(status).toBe(200);
   expect(body.data._id).toBe(who.me._id);
-  return new Person(world.base, body.data.accessToken, who.company, who.me);
+  return new Person(world.base, tokenOf({ body }), who.company, who.me);
 };
 
 /** Ina shared a new device, and Ian joined it and is signed in there. */
@@ -82,7 +92,7 @@ describe('sharing a device', () => {
     expect(await here(device)).toEqual({ name: 'Bay 1', people: [person(crew.ian), person(crew.ina)] });
     const { device: other } = await signInOn(undefined, crew.ina);
     expect(await here(other)).toBeNull();
-    expect((await world.nobody.get('/tablet')).body.data).toBeNull();
+    expect(await world.nobody.call(tabletRoutes.getTablet)).toBeNull();
   });
 
   it('needs the password, an own PIN that is not easily guessed, and a name for a new tablet', async () => {
@@ -108,7 +118,7 @@ describe('sharing a device', () => {
     const { person: manager } = await signInOn(device, crew.manager);
     expect((await join(manager, device, { name: 'Mine' })).status).toBe(403);
     const { body } = await logIn(world, 'ada@platform.test', 'Correct-Horse-77');
-    const ada = withToken(world, body.data.accessToken);
+    const ada = withToken(world, tokenOf({ body }));
     expect((await join(ada, device, { name: 'Mine', password: 'Correct-Horse-77' })).status).toBe(403);
     const { person: stranger } = await signInOn(device, others.ina);
     expect(answerOf(await join(stranger, device, { name: 'Mine' }))).toEqual([
@@ -184,7 +194,7 @@ describe('switching with a PIN', () => {
     const first = personOf(await switchTo(device, crew.ina, pins.ina), crew.ina);
     const second = personOf(await switchTo(device, crew.ina, pins.ina), crew.ina);
     expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([false, true]);
-    await second.data('POST', '/user/logout');
+    await second.call(sessionRoutes.logout);
     expect(await isSignedIn(withToken(world, second.token ?? '', crew.id))).toBe(false);
   });
 });
@@ -192,20 +202,22 @@ describe('switching with a PIN', () => {
 describe('a PIN ends', () => {
   it('for everybody when the office ends the tablet, and with it their sessions there', async () => {
     const { device, ian } = await makeTablet('Bay 7');
-    const tablets = (await crew.manager.get('/tablets')).body.data;
+    const tablets = await crew.manager.call(tabletRoutes.listTablets);
     const tablet = tablets.find(({ name }: TestBody) => name === 'Bay 7');
     expect(tablet).toMatchObject({ sharedBy: 'Ina Tester', people: [{ firstName: 'Ian' }, { firstName: 'Ina' }] });
-    expect((await ian.get('/tablets')).status).toBe(403);
-    expect((await others.manager.get('/tablets')).body.data.some(({ _id }: TestBody) => _id === tablet._id)).toBe(
+    expect((await ian.attempt(tabletRoutes.listTablets)).status).toBe(403);
+    expect((await others.manager.call(tabletRoutes.listTablets)).some(({ _id }: TestBody) => _id === tablet?._id)).toBe(
       false,
     );
-    expect((await others.manager.delete(`/tablets/${tablet._id}`)).status).toBe(404);
+    expect((await others.manager.attempt(tabletRoutes.endTablet, { params: { id: must(tablet)._id } })).status).toBe(
+      404,
+    );
     expect(await isSignedIn(ian)).toBe(true);
-    await crew.manager.data('DELETE', `/tablets/${tablet._id}`);
+    await crew.manager.call(tabletRoutes.endTablet, { params: { id: must(tablet)._id } });
     expect(await isSignedIn(ian)).toBe(false);
     expect(await here(device)).toBeNull();
     expect(answerOf(await switchTo(device, crew.ina, pins.ina))).toEqual([401, passwordNeeded]);
-    expect((await crew.manager.delete(`/tablets/${tablet._id}`)).status).toBe(404);
+    expect((await crew.manager.attempt(tabletRoutes.endTablet, { params: { id: must(tablet)._id } })).status).toBe(404);
   });
 
   it('when the person changes the password or gets a temporary one', async () => {
@@ -215,13 +227,13 @@ describe('a PIN ends', () => {
     const { device, person } = await signInOn(undefined, leo);
     await join(person, device, { name: 'Bay 3' });
     const changed = { currentPassword: passwordOf('Leo'), password: 'Another-Passw0rd-1' };
-    expect((await person.post('/user/change-password', changed)).status).toBe(200);
+    expect((await person.attempt(sessionRoutes.changePassword, { body: changed })).status).toBe(200);
     expect(answerOf(await switchTo(device, leo, pins.ina))).toEqual([401, passwordNeeded]);
     expect(await here(device)).toEqual({ name: 'Bay 3', people: [] });
     const headers = { cookie: device.cookie };
     const again = await logIn(world, leo.me.emailId, 'Another-Passw0rd-1', {}, headers);
     expect(answerOf(await switchTo(device, leo, pins.ina))).toEqual([401, passwordNeeded]);
-    const signedIn = withToken(world, again.body.data.accessToken, crew.id);
+    const signedIn = withToken(world, tokenOf(again), crew.id);
     await on(signedIn, device, 'POST', '/tablet/join', { pin: pins.ina, password: 'Another-Passw0rd-1' });
     personOf(await switchTo(device, leo, pins.ina), leo);
     await temporaryPasswordOf(world, crew.admin, leo);
@@ -234,10 +246,10 @@ describe('a PIN ends', () => {
     });
     const { device, person } = await signInOn(undefined, max);
     await join(person, device, { name: 'Bay 4' });
-    await crew.admin.data('PUT', `/user/${max.me._id}`, { isActive: false });
+    await crew.admin.call(userRoutes.changeUser, { params: { id: max.me._id }, body: { isActive: false } });
     expect(await isSignedIn(person)).toBe(false);
     expect(await here(device)).toEqual({ name: 'Bay 4', people: [] });
-    await crew.admin.data('PUT', `/user/${max.me._id}`, { isActive: true });
+    await crew.admin.call(userRoutes.changeUser, { params: { id: max.me._id }, body: { isActive: true } });
     expect(answerOf(await switchTo(device, max, pins.ina))).toEqual([401, passwordNeeded]);
   });
 });

@@ -1,7 +1,15 @@
+import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changesOf } from '../../../test/support/changes.ts';
 import type { Person } from '../../../test/fixtures/people.ts';
-import { lastCode, passwordOf, temporaryPasswordOf, withToken } from '../../../test/fixtures/sign-in.ts';
+import {
+  lastCode,
+  passwordOf,
+  temporaryPasswordOf,
+  withToken,
+  logIn,
+  tokenOf,
+} from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 // What people do about their own account happens before a company is in use, and is still recorded in the history under
@@ -44,7 +52,9 @@ describe('the history of an account', () => {
 
   it('records who changed a password and when, with only a fingerprint of its hash', async () => {
     const before = await countOf(crew, crew.udo);
-    await crew.udo.data('POST', '/user/change-password', { password: chosen, currentPassword: passwordOf('Udo') });
+    await crew.udo.call(sessionRoutes.changePassword, {
+      body: { password: chosen, currentPassword: passwordOf('Udo') },
+    });
     const [entry, ...more] = (await changesOf(world, crew, crew.udo.me._id, 'users')).slice(before);
     expect(entry).toMatchObject({ event: 'update', by: crew.udo.me._id });
     const [was, is] = [entry?.before, entry?.after].map((part) => Date.parse(Object(part).passwordChangedAt));
@@ -56,8 +66,8 @@ describe('the history of an account', () => {
   it('records who issued a temporary password, and who replaced it', async () => {
     const before = await countOf(crew, crew.asa);
     const password = await temporaryPasswordOf(world, crew.brm, crew.asa);
-    const { accessToken } = await world.nobody.data('POST', '/user/login', { emailId: crew.asa.me.emailId, password });
-    await withToken(world, accessToken, crew.id).data('POST', '/user/change-password', { password: chosen });
+    const answer = await logIn(world, crew.asa.me.emailId, password);
+    await withToken(world, tokenOf(answer), crew.id).call(sessionRoutes.changePassword, { body: { password: chosen } });
     const names = ['isTempPassword', 'passwordChangedAt', 'passwordHash#', 'tempPasswordUntil'];
     expect(await notedOf(crew, crew.asa.me._id, before)).toEqual([
       { event: 'update', by: crew.brm.me._id, names },
@@ -71,12 +81,14 @@ describe('the history of an account', () => {
       await world.invite(others.admin, 'Customer', 'lou@test.test', 'Lou'),
     ];
     const [before, elsewhere] = [await countOf(crew, here), await countOf(others, there)];
-    await world.nobody.data('POST', '/user/forgot', { emailId: 'lou@test.test' });
-    const { accessToken } = await world.nobody.data('POST', '/user/verify', {
-      emailId: 'lou@test.test',
-      otp: await lastCode(world, 'lou@test.test'),
+    await world.nobody.call(sessionRoutes.forgot, { body: { emailId: 'lou@test.test' } });
+    const { accessToken } = await world.nobody.call(sessionRoutes.verify, {
+      body: {
+        emailId: 'lou@test.test',
+        otp: await lastCode(world, 'lou@test.test'),
+      },
     });
-    await withToken(world, accessToken).data('POST', '/user/change-password', { password: chosen });
+    await withToken(world, accessToken).call(sessionRoutes.changePassword, { body: { password: chosen } });
     expect(await notedOf(crew, here.me._id, before)).toEqual([
       { event: 'update', by: here.me._id, names: ['passwordChangedAt', 'passwordHash#'] },
     ]);

@@ -1,6 +1,8 @@
+import { roleRoutes, userRoutes, sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../../test/fixtures/must.ts';
 import type { TestBody, Person } from '../../../test/fixtures/people.ts';
-import { linkIn, logIn, statusAndMessage, withToken } from '../../../test/fixtures/sign-in.ts';
+import { linkIn, logIn, statusAndMessage, withToken, tokenOf } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 let world: World;
@@ -10,7 +12,7 @@ let roles: { _id: string; name: string }[];
 beforeAll(async () => {
   world = await makeWorld({ now: () => new Date(Date.now() + ahead) });
   crew = await world.makeCompany('a');
-  roles = await crew.brm.data('GET', '/role?limit=0');
+  roles = await crew.brm.call(roleRoutes.listRoles, { query: { limit: 0 } });
 });
 afterAll(() => world.close());
 
@@ -18,16 +20,18 @@ let made = 0;
 async function invited(more: object = {}): Promise<{ user: TestBody; emailId: string; token: string }> {
   const emailId = `guest${(made += 1)}@test.test`;
   const role = roles.find(({ name }) => name === 'Customer')?._id;
-  const user = await crew.brm.data('POST', '/user/invite_user', {
-    firstName: 'Gus',
-    lastName: 'Guest',
-    emailId,
-    role,
-    ...more,
+  const user = await crew.brm.call(userRoutes.inviteUser, {
+    body: {
+      firstName: 'Gus',
+      lastName: 'Guest',
+      emailId,
+      role: must(role),
+      ...more,
+    },
   });
   return { user, emailId, token: linkIn((await world.mailsTo(emailId))[0]?.text) };
 }
-const open = (token: string) => withToken(world, token).get('/user/check_invite');
+const open = (token: string) => withToken(world, token).attempt(sessionRoutes.checkInvite);
 const profile = (change: object = {}) => ({
   firstName: 'Gus',
   lastName: 'Guest',
@@ -41,7 +45,7 @@ const over = [
   'This invitation has been used, has expired or is incomplete. Sign in if you have set your password, or ask for a new invitation.',
 ];
 async function opened(token: string): Promise<Person> {
-  return withToken(world, (await open(token)).body.data.accessToken);
+  return withToken(world, tokenOf(await open(token)));
 }
 
 describe('an invitation', () => {
@@ -70,9 +74,9 @@ describe('an invitation', () => {
   it('shows the invitation’s phone number, which the profile can change or remove', async () => {
     const kept = async (phoneNumber: string) => {
       const { user, token } = await invited({ phoneNumber: '07700 900299' });
-      expect((await open(token)).body.data.phoneNumber).toBe('07700 900299');
-      await (await opened(token)).data('POST', '/user/complete_profile', profile({ phoneNumber }));
-      return (await crew.brm.data('GET', `/user/${user._id}`)).phoneNumber;
+      expect((await open(token)).body.data?.phoneNumber).toBe('07700 900299');
+      await (await opened(token)).call(sessionRoutes.completeProfile, { body: profile({ phoneNumber }) });
+      return (await crew.brm.call(userRoutes.getUser, { params: { id: user._id } })).phoneNumber;
     };
     expect(await kept(' 07700 900300 ')).toBe('07700 900300');
     expect(await kept('')).toBeNull();
@@ -81,11 +85,13 @@ describe('an invitation', () => {
   it('opens a session that can only complete the profile, and then signs in', async () => {
     const { token, emailId } = await invited();
     const guest = await opened(token);
-    expect(statusAndMessage(await guest.get('/user/me'))).toEqual([401, 'Please finish signing in first']);
-    expect((await guest.post('/user/change-password', { password: 'Fine-Passw0rd-1' })).status).toBe(401);
-    const { body } = await guest.post('/user/complete_profile', profile({ phoneNumber: '0123' }));
+    expect(statusAndMessage(await guest.attempt(sessionRoutes.me))).toEqual([401, 'Please finish signing in first']);
+    expect((await guest.attempt(sessionRoutes.changePassword, { body: { password: 'Fine-Passw0rd-1' } })).status).toBe(
+      401,
+    );
+    const { body } = await guest.attempt(sessionRoutes.completeProfile, { body: profile({ phoneNumber: '0123' }) });
     expect(body.data).toMatchObject({ emailId, accessLevel: 'customer', companyId: crew.id, isTempPassword: false });
-    expect((await withToken(world, body.data.accessToken).get('/user/me')).body.data).toMatchObject({
+    expect(await withToken(world, tokenOf({ body })).call(sessionRoutes.me)).toMatchObject({
       firstName: 'Gus',
       company: { name: 'Company a' },
       timeZone: 'UTC',
@@ -95,7 +101,7 @@ describe('an invitation', () => {
 
   it('leads to a code at the next sign-in if the profile says that the email address is not verified', async () => {
     const { token, emailId } = await invited();
-    await (await opened(token)).data('POST', '/user/complete_profile', profile({ isVerified: false }));
+    await (await opened(token)).call(sessionRoutes.completeProfile, { body: profile({ isVerified: false }) });
     expect(statusAndMessage(await logIn(world, emailId, 'Fine-Passw0rd-Gus'))).toEqual([
       406,
       'Verification code sent to your e-mail',
@@ -104,7 +110,7 @@ describe('an invitation', () => {
 
   it('reports all missing fields at once, and rejects common passwords', async () => {
     const guest = await opened((await invited()).token);
-    const { status, body } = await guest.post('/user/complete_profile', { firstName: '' });
+    const { status, body } = await guest.request('POST', '/user/complete_profile', { firstName: '' });
     expect([status, body.meta.errors]).toEqual([
       422,
       [
@@ -112,18 +118,19 @@ describe('an invitation', () => {
         { path: 'password', message: 'Password is required' },
       ],
     ]);
-    expect(statusAndMessage(await guest.post('/user/complete_profile', profile({ password: 'password123' })))).toEqual([
-      422,
-      'This password is too common. Choose another one.',
-    ]);
-    expect((await guest.post('/user/complete_profile', profile())).status).toBe(200);
+    expect(
+      statusAndMessage(
+        await guest.attempt(sessionRoutes.completeProfile, { body: profile({ password: 'password123' }) }),
+      ),
+    ).toEqual([422, 'This password is too common. Choose another one.']);
+    expect((await guest.attempt(sessionRoutes.completeProfile, { body: profile() })).status).toBe(200);
   });
 
   it('keeps its names and phone number if the profile contains only the specified fields', async () => {
     const { user, token } = await invited({ phoneNumber: '07700 900299' });
     const sent = { password: 'Fine-Passw0rd-Gus', isVerified: true, isRegistered: true };
-    expect((await (await opened(token)).post('/user/complete_profile', sent)).status).toBe(200);
-    expect(await crew.brm.data('GET', `/user/${user._id}`)).toMatchObject({
+    expect((await (await opened(token)).attempt(sessionRoutes.completeProfile, { body: sent })).status).toBe(200);
+    expect(await crew.brm.call(userRoutes.getUser, { params: { id: user._id } })).toMatchObject({
       firstName: 'Gus',
       lastName: 'Guest',
       phoneNumber: '07700 900299',
@@ -133,17 +140,21 @@ describe('an invitation', () => {
   it('works once', async () => {
     const { token } = await invited();
     const [first, second] = [await opened(token), await opened(token)];
-    expect((await first.post('/user/complete_profile', profile())).status).toBe(200);
+    expect((await first.attempt(sessionRoutes.completeProfile, { body: profile() })).status).toBe(200);
     expect(statusAndMessage(await open(token))).toEqual(over);
-    expect((await second.post('/user/complete_profile', profile({ password: 'Stolen-Passw0rd' }))).status).toBe(401);
-    expect((await first.post('/user/complete_profile', profile())).status).toBe(401);
+    expect(
+      (await second.attempt(sessionRoutes.completeProfile, { body: profile({ password: 'Stolen-Passw0rd' }) })).status,
+    ).toBe(401);
+    expect((await first.attempt(sessionRoutes.completeProfile, { body: profile() })).status).toBe(401);
   });
 
   it('accepted in two tabs concurrently succeeds in one', async () => {
     const { token, emailId } = await invited();
     const tabs = [await opened(token), await opened(token), await opened(token)];
     const answers = await Promise.all(
-      tabs.map((tab, n) => tab.post('/user/complete_profile', profile({ password: `Fine-Passw0rd-${n}` }))),
+      tabs.map((tab, n) =>
+        tab.attempt(sessionRoutes.completeProfile, { body: profile({ password: `Fine-Passw0rd-${n}` }) }),
+      ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
     const won = answers.findIndex(({ status }) => status === 200);
@@ -153,10 +164,12 @@ describe('an invitation', () => {
   it('says whether it can be mailed', async () => {
     const withMail = await makeWorld({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
     const invite = async (by: Person) => {
-      const known: TestBody[] = await by.data('GET', '/role?limit=0');
+      const known: TestBody[] = await by.call(roleRoutes.listRoles, { query: { limit: 0 } });
       const role = known.find(({ name }) => name === 'Inspector')?._id;
       return (
-        await by.post('/user/invite_user', { firstName: 'Ivy', lastName: 'New', emailId: 'ivy@invited.test', role })
+        await by.attempt(userRoutes.inviteUser, {
+          body: { firstName: 'Ivy', lastName: 'New', emailId: 'ivy@invited.test', role },
+        })
       ).body.meta.message;
     };
     expect(await invite((await withMail.makeCompany('mail')).admin)).toBe('Invitation sent');
@@ -166,25 +179,25 @@ describe('an invitation', () => {
 
   it('can be sent again if it was lost; accepting one spends both', async () => {
     const { user, emailId, token } = await invited();
-    expect(statusAndMessage(await crew.brm.post(`/user/${user._id}/invite_again`))).toEqual([
+    expect(statusAndMessage(await crew.brm.attempt(userRoutes.inviteAgain, { params: { id: user._id } }))).toEqual([
       200,
       'Invitation created. There is no mail server, so a Super Admin has to pass on the link from the Mail Outbox.',
     ]);
     const again = linkIn((await world.mailsTo(emailId))[0]?.text);
     expect(again).not.toBe(token);
-    await (await opened(again)).data('POST', '/user/complete_profile', profile());
+    await (await opened(again)).call(sessionRoutes.completeProfile, { body: profile() });
     expect(statusAndMessage(await open(token))).toEqual(over);
-    expect((await crew.brm.post(`/user/${user._id}/invite_again`)).status).toBe(409);
+    expect((await crew.brm.attempt(userRoutes.inviteAgain, { params: { id: user._id } })).status).toBe(409);
   });
 
   it('expires after seven days, and when the person is deleted', async () => {
     const [late, gone] = [await invited(), await invited()];
-    await crew.brm.delete(`/user/${gone.user._id}`);
+    await crew.brm.attempt(userRoutes.deleteUser, { params: { id: gone.user._id } });
     expect(statusAndMessage(await open(gone.token))).toEqual(over);
     const guest = await opened(late.token);
     ahead = 7 * 86_400_000 + 1000;
     expect(statusAndMessage(await open(late.token))).toEqual(over);
-    expect((await guest.post('/user/complete_profile', profile())).status).toBe(401);
+    expect((await guest.attempt(sessionRoutes.completeProfile, { body: profile() })).status).toBe(401);
     ahead = 0;
   });
 

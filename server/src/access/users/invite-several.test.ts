@@ -1,4 +1,7 @@
+import { roleRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../../test/fixtures/must.ts';
 import type { TestBody, TestResponse } from '../../../test/fixtures/people.ts';
 import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
@@ -10,7 +13,7 @@ beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
   roles = Object.fromEntries(
-    (await crew.brm.data('GET', '/role?limit=0')).map(({ name, _id }: TestBody) => [name, _id]),
+    (await crew.brm.call(roleRoutes.listRoles, { query: { limit: 0 } })).map(({ name, _id }: TestBody) => [name, _id]),
   );
 });
 afterAll(() => world.close());
@@ -19,13 +22,14 @@ const person = (firstName: string, role: string, change: object = {}) => ({
   firstName,
   lastName: 'Guest',
   emailId: `${firstName.toLowerCase()}@list.test`,
-  role: roles[role],
+  role: must(roles[role]),
   ...change,
 });
 const invite = (people: object[], more: object = {}): Promise<TestResponse> =>
-  crew.brm.post('/user/invite_users', { people, ...more });
+  crew.brm.request('POST', '/user/invite_users', { people, ...more });
 const errorsOf = ({ body }: TestResponse) => body.meta.errors;
-const listed = async (): Promise<TestBody[]> => crew.brm.data('GET', '/user?limit=0&search=list.test');
+const listed = async (): Promise<TestBody[]> =>
+  crew.brm.call(userRoutes.listUsers, { query: { limit: 0, search: 'list.test' } });
 
 describe('inviting several people at once', () => {
   it('refuses the whole list, naming each person who cannot be invited', async () => {
@@ -41,9 +45,9 @@ describe('inviting several people at once', () => {
     ]);
     const twice = await invite([person('Gil', 'Customer'), person('Gus', 'Customer', { emailId: 'GIL@list.test' })]);
     expect(errorsOf(twice)).toEqual([{ path: 'people.1.emailId', message: 'This email address is in the list twice' }]);
-    const platformRole = (await world.ada.data('GET', '/role?limit=0')).find(
+    const platformRole = (await world.ada.call(roleRoutes.listRoles, { query: { limit: 0 } }))?.find(
       ({ name }: TestBody) => name === 'Super Admin',
-    )._id;
+    )?._id;
     for (const [role, message] of [
       [platformRole, 'Role is required'],
       [roles['PDSL Admin'], 'You can’t assign this role'],
@@ -64,7 +68,7 @@ describe('inviting several people at once', () => {
   });
 
   it('mails each of them a link, and gives inspectors and workshop people their places of work', async () => {
-    const workshop = await crew.brm.data('POST', '/workshop', { name: 'North' });
+    const workshop = await crew.brm.call(lookupRoutes.addWorkshop, { body: { name: 'North' } });
     const answer = await invite([person('Gil', 'Customer'), person('Gus', 'Inspector'), person('Gwen', 'Engineer')], {
       location: [crew.location._id],
       workshop: [workshop._id],
@@ -90,7 +94,11 @@ describe('inviting several people at once', () => {
   });
 
   it('is forbidden to people who may not invite anyone', async () => {
-    expect((await crew.eva.post('/user/invite_users', { people: [person('Gina', 'Engineer')] })).status).toBe(403);
-    expect((await crew.cy.post('/user/invite_users', { people: [person('Gina', 'Customer')] })).status).toBe(403);
+    expect(
+      (await crew.eva.attempt(userRoutes.inviteUsers, { body: { people: [person('Gina', 'Engineer')] } })).status,
+    ).toBe(403);
+    expect(
+      (await crew.cy.attempt(userRoutes.inviteUsers, { body: { people: [person('Gina', 'Customer')] } })).status,
+    ).toBe(403);
   });
 });

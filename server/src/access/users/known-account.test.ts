@@ -1,3 +1,6 @@
+import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { accountRoutes } from '@roadworthy/contract/access/account.routes.ts';
+import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
@@ -12,15 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const accountOf = (who: Person, emailId: string) =>
-  who.data('GET', `/user/account?emailId=${encodeURIComponent(emailId)}`);
+const accountOf = (who: Person, emailId: string) => who.call(accountRoutes.findAccount, { query: { emailId } });
 
 describe('an email address about to be invited', () => {
   it('is known if it has an account here, in any case and even if deactivated', async () => {
     const here = { _id: crew.ina.me._id, name: 'Ina Tester', isActive: true };
     for (const who of [crew.brm, crew.manager, crew.admin])
       expect(await accountOf(who, 'INA.A@test.test')).toMatchObject({ here });
-    await crew.brm.data('PUT', `/user/${crew.ian.me._id}`, { isActive: false });
+    await crew.brm.call(userRoutes.changeUser, { params: { id: crew.ian.me._id }, body: { isActive: false } });
     expect(await accountOf(crew.brm, crew.ian.me.emailId)).toMatchObject({
       here: { name: 'Ian Tester', isActive: false },
     });
@@ -32,13 +34,15 @@ describe('an email address about to be invited', () => {
     expect(await accountOf(crew.admin, emailId)).toEqual({ here: null, elsewhere: ['Company b'] });
     for (const who of [crew.brm, crew.manager])
       expect(await accountOf(who, emailId)).toEqual({ here: null, elsewhere: [] });
-    await world.ada.data('PUT', `/company/${others.id}`, { userId: crew.brm.me._id });
+    await world.ada.call(companyRoutes.changeCompany, { params: { id: others.id }, body: { userId: crew.brm.me._id } });
     expect(await accountOf(crew.brm, emailId)).toEqual({ here: null, elsewhere: ['Company b'] });
   });
 
   it('can only be looked up by people who may invite', async () => {
     for (const who of [crew.ina, crew.cy, world.nobody])
-      expect([401, 403]).toContain((await who.get('/user/account?emailId=a@b.test')).status);
-    expect((await crew.brm.get('/user/account?emailId=no')).status).toBe(422);
+      expect([401, 403]).toContain(
+        (await who.attempt(accountRoutes.findAccount, { query: { emailId: 'a@b.test' } })).status,
+      );
+    expect((await crew.brm.attempt(accountRoutes.findAccount, { query: { emailId: 'no' } })).status).toBe(422);
   });
 });

@@ -1,4 +1,7 @@
+import { roleRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { must } from '../../../test/fixtures/must.ts';
 import { makeApp } from '../../app.ts';
 import { Person, type TestResponse } from '../../../test/fixtures/people.ts';
 import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
@@ -23,9 +26,13 @@ beforeEach(async () => {
 
 let made = 0;
 async function inviter(by: Person, place = by): Promise<(change?: object) => Promise<TestResponse>> {
-  const role = (await by.data('GET', '/role?limit=0')).find((one: { name: string }) => one.name === 'Customer')._id;
+  const role = (await by.call(roleRoutes.listRoles, { query: { limit: 0 } }))?.find(
+    (one: { name: string }) => one.name === 'Customer',
+  )?._id;
   return (change = {}) =>
-    place.post('/user/invite_user', { firstName: 'Gus', emailId: `gus${(made += 1)}@test.test`, role, ...change });
+    place.attempt(userRoutes.inviteUser, {
+      body: { firstName: 'Gus', emailId: `gus${(made += 1)}@test.test`, role: must(role), ...change },
+    });
 }
 const statuses = (answers: TestResponse[]) =>
   Object.fromEntries(
@@ -87,8 +94,8 @@ it('all account mails together are limited to three hundred an hour', async () =
   const invites = await inviter(crew.brm);
   const invited = (await invites()).body.data;
   const ways = [
-    () => crew.brm.post(`/user/${invited._id}/invite_again`),
-    () => crew.brm.post(`/user/${crew.eva.me._id}/temporary_password`),
+    () => crew.brm.attempt(userRoutes.inviteAgain, { params: { id: invited._id } }),
+    () => crew.brm.attempt(userRoutes.giveTemporaryPassword, { params: { id: crew.eva.me._id } }),
     invites,
   ];
   let sent = 1;
@@ -106,7 +113,11 @@ it('all account mails together are limited to three hundred an hour', async () =
 });
 
 it('ticket notes are limited to thirty a minute', async () => {
-  const ticket = await crew.ina.data('POST', '/tickets', { type: 'Other', description: 'The torque wrench is worn' });
-  const answers = await atOnce(40, () => crew.ina.post('/notes', { ticketId: ticket._id, text: 'Please' }));
+  const ticket = await crew.ina.call(ticketRoutes.addTicket, {
+    body: { type: 'Other', description: 'The torque wrench is worn' },
+  });
+  const answers = await atOnce(40, () =>
+    crew.ina.attempt(ticketRoutes.addNote, { body: { ticketId: ticket._id, text: 'Please' } }),
+  );
   expect(statuses(answers)).toEqual({ 200: 29, 429: 11 });
 });

@@ -1,5 +1,6 @@
 import { userRoutes, sessionRoutes, roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../../test/fixtures/must.ts';
 import { beginSignIn, codeOf, enrol, submitCode } from '../../../test/fixtures/second-factor.ts';
 import {
   anotherBrowser,
@@ -9,6 +10,7 @@ import {
   temporaryPasswordOf,
   withToken,
   comparableBody,
+  tokenOf,
 } from '../../../test/fixtures/sign-in.ts';
 import type { TestResponse, Person } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
@@ -67,10 +69,12 @@ describe('issuing a temporary password', () => {
       query: { limit: 0 },
     });
     const role = roles.find(({ name }) => name === 'Customer')?._id;
-    const guest = await crew.manager.data('POST', '/user/invite_user', {
-      firstName: 'Guest',
-      emailId: 'guest.a@test.test',
-      role,
+    const guest = await crew.manager.call(userRoutes.inviteUser, {
+      body: {
+        firstName: 'Guest',
+        emailId: 'guest.a@test.test',
+        role: must(role),
+      },
     });
     const ask = () => crew.manager.attempt(userRoutes.giveTemporaryPassword, { params: { id: guest._id } });
     expect(statusAndMessage(await ask())).toEqual([409, 'This person has not accepted the invitation yet']);
@@ -117,7 +121,7 @@ describe('a temporary password', () => {
     const password = await temporaryPasswordOf(world, crew.brm, crew.udo);
     const { body } = await enter(crew.udo, password);
     expect(body.data).toMatchObject({ isTempPassword: true });
-    const half = withToken(world, body.data.accessToken, crew.id);
+    const half = withToken(world, tokenOf({ body }), crew.id);
     for (const path of ['/user/me', '/project', '/user/sessions'])
       expect(statusAndMessage(await half.get(path))).toEqual([401, 'Please finish signing in first']);
     expect(statusAndMessage(await half.attempt(sessionRoutes.changePassword, { body: { password } }))).toEqual([
@@ -140,7 +144,7 @@ describe('a temporary password', () => {
       companyId: crew.id,
     });
     expect(body.data).toMatchObject({ isTempPassword: true });
-    expect((await withToken(world, body.data.accessToken).attempt(sessionRoutes.me)).status).toBe(401);
+    expect((await withToken(world, tokenOf({ body })).attempt(sessionRoutes.me)).status).toBe(401);
   });
 
   it('becomes invalid when another is issued or the person resets the password', async () => {
@@ -151,7 +155,9 @@ describe('a temporary password', () => {
     expect((await enter(crew.ina, first)).status).toBe(401);
     await world.nobody.attempt(sessionRoutes.forgot, { body: { emailId: crew.ina.me.emailId } });
     const otp = /\b\d{6}\b/.exec((await world.mailsTo(crew.ina.me.emailId))[0]?.text ?? '')?.[0];
-    const { accessToken } = await world.nobody.data('POST', '/user/verify', { emailId: crew.ina.me.emailId, otp });
+    const { accessToken } = await world.nobody.call(sessionRoutes.verify, {
+      body: { emailId: crew.ina.me.emailId, otp: must(otp) },
+    });
     await withToken(world, accessToken).call(sessionRoutes.changePassword, {
       body: { password: 'Remembered-Again-1' },
     });

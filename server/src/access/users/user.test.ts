@@ -1,6 +1,9 @@
+import { roleRoutes, userRoutes, sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { userState } from '@roadworthy/contract/access/user.table.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import { must } from '../../../test/fixtures/must.ts';
+import type { TestBody, Person, Input } from '../../../test/fixtures/people.ts';
 import { makeProjects } from '../../../test/fixtures/projects.ts';
 import { logIn, passwordOf, statusAndMessage, comparableBody } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
@@ -17,7 +20,7 @@ afterAll(() => world.close());
 
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
 const roleId = async (by: Person, name: string): Promise<string> =>
-  (await by.data('GET', '/role?limit=0')).find((one: TestBody) => one.name === name)?._id;
+  must((await by.call(roleRoutes.listRoles, { query: { limit: 0 } })).find((one) => one.name === name))._id;
 let made = 0;
 const guest = async (change: object = {}) => ({
   firstName: 'Gus',
@@ -27,7 +30,8 @@ const guest = async (change: object = {}) => ({
   role: await roleId(crew.brm, 'Customer'),
   ...change,
 });
-const inviteBy = async (by: Person, change: object = {}) => by.post('/user/invite_user', await guest(change));
+const inviteBy = async (by: Person, change: object = {}) =>
+  by.attempt(userRoutes.inviteUser, { body: await guest(change) });
 
 describe('people', () => {
   it('are invited with a role and their locations', async () => {
@@ -43,11 +47,11 @@ describe('people', () => {
       phoneNumber: '01234',
     });
     expect(user).not.toHaveProperty('passwordHash');
-    expect(await crew.brm.data('GET', `/user/${user._id}`)).toEqual(user);
+    expect(await crew.brm.call(userRoutes.getUser, { params: { id: must(user)._id } })).toEqual(user);
   });
 
   it('are rejected with all missing fields and unknown locations in one response', async () => {
-    const { status, body } = await crew.brm.post('/user/invite_user', {});
+    const { status, body } = await crew.brm.request('POST', '/user/invite_user', {});
     expect([status, body.meta.errors.map((error: TestBody) => error.message)]).toEqual([
       422,
       ['Name is required', 'Email is required', 'Role is required'],
@@ -64,10 +68,9 @@ describe('people', () => {
       409,
       [{ path: 'emailId', message: 'This email address already has an account here' }],
     ]);
-    const there = await others.brm.post(
-      '/user/invite_user',
-      await guest({ emailId: 'ina.a@test.test', role: await roleId(others.brm, 'Customer') }),
-    );
+    const there = await others.brm.attempt(userRoutes.inviteUser, {
+      body: await guest({ emailId: 'ina.a@test.test', role: await roleId(others.brm, 'Customer') }),
+    });
     expect(there.status).toBe(200);
     expect(await world.mailsTo('ina.a@test.test')).toHaveLength(2);
   });
@@ -82,15 +85,20 @@ describe('people', () => {
     for (const role of [await roleId(others.brm, 'Customer'), await roleId(world.ada, 'Super Admin')])
       expect((await inviteBy(crew.brm, { role })).status).toBe(422);
     const customer = crew.cy.me._id;
-    expect((await crew.brm.put(`/user/${customer}`, { role: admin })).status).toBe(422);
-    expect((await crew.brm.data('GET', `/user/${customer}`)).role.name).toBe('Customer');
+    expect(
+      (await crew.brm.attempt(userRoutes.changeUser, { params: { id: customer }, body: { role: admin } })).status,
+    ).toBe(422);
+    expect((await crew.brm.call(userRoutes.getUser, { params: { id: customer } })).role.name).toBe('Customer');
   });
 
   it('keep the fields that a change does not mention', async () => {
     const user = (await inviteBy(crew.brm, { location: [crew.location._id] })).body.data;
-    const changed = await crew.brm.data('PUT', `/user/${user._id}`, {
-      lastName: 'Greatrex',
-      updatedAt: user.updatedAt,
+    const changed = await crew.brm.call(userRoutes.changeUser, {
+      params: { id: must(user)._id },
+      body: {
+        lastName: 'Greatrex',
+        updatedAt: user?.updatedAt,
+      },
     });
     expect(changed).toMatchObject({
       firstName: 'Gus',
@@ -98,26 +106,43 @@ describe('people', () => {
       phoneNumber: '01234',
       location: [{ _id: crew.location._id }],
     });
-    const stale = await crew.brm.put(`/user/${user._id}`, { lastName: 'Other', updatedAt: user.updatedAt });
-    expect([stale.status, stale.body.meta.current.lastName]).toEqual([409, 'Greatrex']);
-    expect((await crew.brm.put(`/user/${user._id}`, { emailId: 'x@y.z' })).status).toBe(422);
-    expect((await crew.brm.data('PUT', `/user/${user._id}`, { location: [] })).location).toEqual([]);
+    const stale = await crew.brm.attempt(userRoutes.changeUser, {
+      params: { id: must(user)._id },
+      body: { lastName: 'Other', updatedAt: user?.updatedAt },
+    });
+    expect([stale.status, stale.body.meta.current?.lastName]).toEqual([409, 'Greatrex']);
+    expect(
+      (await crew.brm.attempt(userRoutes.changeUser, { params: { id: must(user)._id }, body: { emailId: 'x@y.z' } }))
+        .status,
+    ).toBe(422);
+    expect(
+      (await crew.brm.call(userRoutes.changeUser, { params: { id: must(user)._id }, body: { location: [] } })).location,
+    ).toEqual([]);
   });
 
   it('changed twice from the same copy report a conflict to the second person', async () => {
-    const { _id, updatedAt } = await crew.brm.data('GET', `/user/${crew.udo.me._id}`);
+    const { _id, updatedAt } = await crew.brm.call(userRoutes.getUser, { params: { id: crew.udo.me._id } });
     const answers = await Promise.all(
-      ['1', '2', '3', '4'].map((phoneNumber) => crew.brm.put(`/user/${_id}`, { phoneNumber, updatedAt })),
+      ['1', '2', '3', '4'].map((phoneNumber) =>
+        crew.brm.attempt(userRoutes.changeUser, { params: { id: _id }, body: { phoneNumber, updatedAt } }),
+      ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   });
 
   it('keep their email address, which may be sent again unchanged', async () => {
-    const path = `/user/${crew.udo.me._id}`;
     const errors = async (emailId: string) =>
-      (await crew.brm.put(path, { firstName: 'Udo', emailId })).body.meta.errors;
+      (
+        await crew.brm.attempt(userRoutes.changeUser, {
+          params: { id: crew.udo.me._id },
+          body: { firstName: 'Udo', emailId },
+        })
+      ).body.meta.errors;
     expect(
-      await crew.brm.data('PUT', path, { firstName: 'Udo', emailId: crew.udo.me.emailId.toUpperCase() }),
+      await crew.brm.call(userRoutes.changeUser, {
+        params: { id: crew.udo.me._id },
+        body: { firstName: 'Udo', emailId: crew.udo.me.emailId.toUpperCase() },
+      }),
     ).toMatchObject({ emailId: crew.udo.me.emailId });
     expect(await errors('')).toEqual([{ path: 'emailId', message: 'Email is required' }]);
     expect(await errors('nobody')).toEqual([{ path: 'emailId', message: 'Email is wrong' }]);
@@ -131,61 +156,73 @@ describe('people', () => {
 
   it('cannot delete or deactivate themselves', async () => {
     for (const who of [crew.manager, world.ada]) {
-      expect(statusAndMessage(await who.delete(`/user/${who.me._id}`))).toEqual([409, "You can't delete yourself"]);
-      expect(statusAndMessage(await who.put(`/user/${who.me._id}`, { isActive: false }))).toEqual([
+      expect(statusAndMessage(await who.attempt(userRoutes.deleteUser, { params: { id: who.me._id } }))).toEqual([
         409,
         "You can't delete yourself",
       ]);
-      expect((await who.get('/user/me')).status).toBe(200);
+      expect(
+        statusAndMessage(
+          await who.attempt(userRoutes.changeUser, { params: { id: who.me._id }, body: { isActive: false } }),
+        ),
+      ).toEqual([409, "You can't delete yourself"]);
+      expect((await who.attempt(sessionRoutes.me)).status).toBe(200);
     }
   });
 
   it('are signed out at once when they are deleted, and their email address becomes free', async () => {
     const gone = await world.invite(crew.admin, 'Customer', 'gone.a@test.test', 'Gone');
-    expect(statusAndMessage(await crew.brm.delete(`/user/${gone.me._id}`))).toEqual([200, 'User deleted']);
-    expect((await gone.get('/user/me')).status).toBe(401);
+    expect(statusAndMessage(await crew.brm.attempt(userRoutes.deleteUser, { params: { id: gone.me._id } }))).toEqual([
+      200,
+      'User deleted',
+    ]);
+    expect((await gone.attempt(sessionRoutes.me)).status).toBe(401);
     expect((await logIn(world, 'gone.a@test.test', passwordOf('Gone'))).status).toBe(401);
-    expect((await crew.brm.get(`/user/${gone.me._id}`)).status).toBe(404);
+    expect((await crew.brm.attempt(userRoutes.getUser, { params: { id: gone.me._id } })).status).toBe(404);
     await world.invite(crew.admin, 'Customer', 'gone.a@test.test', 'Gone');
     expect((await logIn(world, 'gone.a@test.test', passwordOf('Gone'))).status).toBe(200);
   });
 
   it('are not found from another company', async () => {
-    const unknown = comparableBody(await others.brm.get(`/user/${unknownId}`));
-    const path = `/user/${crew.ina.me._id}`;
+    const unknown = comparableBody(await others.brm.attempt(userRoutes.getUser, { params: { id: unknownId } }));
     for (const answer of [
-      await others.brm.get(path),
-      await others.brm.put(path, { firstName: 'Mine' }),
-      await others.brm.delete(path),
-      await others.brm.post(`${path}/invite_again`),
+      await others.brm.attempt(userRoutes.getUser, { params: { id: crew.ina.me._id } }),
+      await others.brm.attempt(userRoutes.changeUser, { params: { id: crew.ina.me._id }, body: { firstName: 'Mine' } }),
+      await others.brm.attempt(userRoutes.deleteUser, { params: { id: crew.ina.me._id } }),
+      await others.brm.attempt(userRoutes.inviteAgain, { params: { id: crew.ina.me._id } }),
     ])
       expect(comparableBody(answer)).toEqual(unknown);
   });
 
   it('are managed by the super admin only if they belong to the platform, and are not listed in a company', async () => {
     const brm = crew.brmAtPlatform.me._id;
-    expect((await world.ada.data('GET', '/user?limit=0')).map((one: TestBody) => one._id)).toContain(brm);
-    expect((await crew.manager.data('GET', '/user?limit=0')).map((one: TestBody) => one._id)).not.toContain(brm);
-    expect((await crew.manager.get(`/user/${brm}`)).status).toBe(404);
-    expect(statusAndMessage(await crew.brmAtPlatform.put(`/user/${brm}`, { firstName: 'Boss' }))).toEqual([
-      403,
-      'Choose a company first',
-    ]);
+    expect(
+      (await world.ada.call(userRoutes.listUsers, { query: { limit: 0 } })).map((one: TestBody) => one._id),
+    ).toContain(brm);
+    expect(
+      (await crew.manager.call(userRoutes.listUsers, { query: { limit: 0 } })).map((one: TestBody) => one._id),
+    ).not.toContain(brm);
+    expect((await crew.manager.attempt(userRoutes.getUser, { params: { id: brm } })).status).toBe(404);
+    expect(
+      statusAndMessage(
+        await crew.brmAtPlatform.attempt(userRoutes.changeUser, { params: { id: brm }, body: { firstName: 'Boss' } }),
+      ),
+    ).toEqual([403, 'Choose a company first']);
   });
 
   it('are found by their details', async () => {
-    const found = async (query: string) =>
-      (await crew.brm.data('GET', `/user?${query}`)).map((one: TestBody) => one.firstName).toSorted();
-    expect(await found('search=ian.a&searchFields=emailId')).toEqual(['Ian']);
-    expect(await found('search=INA&searchFields=firstName,lastName')).toEqual(['Ina']);
-    expect(await found('search=ina%20test')).toEqual(['Ina']);
-    expect(await found('role=Inspector,Auditor')).toEqual(expect.arrayContaining(['Ian', 'Ina', 'Udo']));
-    expect(await found(`role=${await roleId(crew.brm, 'Auditor')}`)).toEqual(['Udo']);
-    expect(await found(`location=${crew.location._id}&role=Inspector&search=tester`)).toEqual(['Ian', 'Ina']);
-    expect(await found('search=%25')).toEqual([]);
-    const page = (await crew.brm.get('/user?limit=3&skip=3&sort=firstName')).body;
-    expect([page.data.length, page.pagination]).toEqual([3, { skip: 3, limit: 3, hasMore: true }]);
-    expect(page.totalCount).toBe((await crew.brm.data('GET', '/user?limit=0')).length);
+    const found = async (query: Input<typeof userRoutes.listUsers>['query']) =>
+      (await crew.brm.call(userRoutes.listUsers, { query })).map((one: TestBody) => one.firstName).toSorted();
+    expect(await found({ search: 'ian.a', searchFields: 'emailId' })).toEqual(['Ian']);
+    expect(await found({ search: 'INA', searchFields: 'firstName,lastName' })).toEqual(['Ina']);
+    expect(await found({ search: 'ina test' })).toEqual(['Ina']);
+    expect(await found({ role: 'Inspector,Auditor' })).toEqual(expect.arrayContaining(['Ian', 'Ina', 'Udo']));
+    expect(await found({ role: await roleId(crew.brm, 'Auditor') })).toEqual(['Udo']);
+    expect(await found({ location: crew.location._id, role: 'Inspector', search: 'tester' })).toEqual(['Ian', 'Ina']);
+    expect(await found({ search: '%' })).toEqual([]);
+    const page = (await crew.brm.attempt(userRoutes.listUsers, { query: { limit: 3, skip: 3, sort: 'firstName' } }))
+      .body;
+    expect([page.data?.length, page.pagination]).toEqual([3, { skip: 3, limit: 3, hasMore: true }]);
+    expect(page.totalCount).toBe((await crew.brm.call(userRoutes.listUsers, { query: { limit: 0 } })).length);
   });
 
   it('are sorted by role name and by state: active, invited, deactivated', async () => {
@@ -193,7 +230,7 @@ describe('people', () => {
     const customer = { _id: await roleId(fresh.brm, 'Customer') };
     await inviteBy(fresh.brm, { role: customer });
     const gone = (await inviteBy(fresh.brm, { role: customer })).body.data;
-    await fresh.brm.put(`/user/${gone._id}`, { isActive: false });
+    await fresh.brm.attempt(userRoutes.changeUser, { params: { id: must(gone)._id }, body: { isActive: false } });
     const people = async (query: string): Promise<TestBody[]> => fresh.brm.data('GET', `/user?limit=0&${query}`);
     const roles = (await people('sort=role')).map((one) => one.role.name);
     expect(roles).toEqual(roles.toSorted());
@@ -205,19 +242,24 @@ describe('people', () => {
 
   it('are not offered for selection once they are deactivated, and are refused with that reason', async () => {
     const gone = (await inviteBy(crew.brm, { firstName: 'Gil' })).body.data;
-    const ids = async (query: string): Promise<string[]> =>
-      (await crew.brm.data('GET', `/user?limit=0&role=Customer${query}`)).map((one: TestBody) => one._id);
-    expect(await ids('&active=true')).toContain(gone._id);
-    await crew.brm.data('PUT', `/user/${gone._id}`, { isActive: false });
-    const [all, atWork, left] = [await ids(''), await ids('&active=true'), await ids('&active=false')];
-    expect([all.includes(gone._id), atWork.includes(gone._id), left]).toEqual([true, false, [gone._id]]);
+    const ids = async (query: Input<typeof userRoutes.listUsers>['query']): Promise<string[]> =>
+      (await crew.brm.call(userRoutes.listUsers, { query: { limit: 0, role: 'Customer', ...query } })).map(
+        (one: TestBody) => one._id,
+      );
+    expect(await ids({ active: 'true' })).toContain(gone?._id);
+    await crew.brm.call(userRoutes.changeUser, { params: { id: must(gone)._id }, body: { isActive: false } });
+    const [all, atWork, left] = [await ids({}), await ids({ active: 'true' }), await ids({ active: 'false' })];
+    expect([all.includes(must(gone)._id), atWork.includes(must(gone)._id), left]).toEqual([true, false, [gone?._id]]);
     expect(all.toSorted()).toEqual([...atWork, ...left].toSorted());
-    expect((await crew.brm.get('/user?active=perhaps')).status).toBe(422);
+    expect((await crew.brm.request('GET', '/user?active=perhaps')).status).toBe(422);
     const projects = await makeProjects(world, crew);
-    const refused = await crew.brm.post('/project', projects.form({ customer: gone._id }));
+    const refused = await crew.brm.attempt(projectRoutes.addProject, { body: projects.form({ customer: gone?._id }) });
     expect(refused.body.meta.errors).toEqual([{ path: 'customer', message: 'Gil Guest is not active' }]);
     const { _id } = await projects.walkTo('Awaiting Risk Assessment');
-    const assigned = await crew.brm.post(`/project/${_id}/assign`, { assessmentAssignTo: gone._id });
+    const assigned = await crew.brm.attempt(projectRoutes.assignProject, {
+      params: { id: _id },
+      body: { assessmentAssignTo: gone?._id },
+    });
     expect(assigned.body.meta.errors).toEqual([{ path: 'assessmentAssignTo', message: 'Gil Guest is not active' }]);
   });
 });

@@ -1,3 +1,6 @@
+import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
+import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
+import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
@@ -24,13 +27,17 @@ const subjects = async () => (await newMails()).map(({ subject }) => subject);
 
 describe('the owner of a corrective action', () => {
   it('gets a reminder before the due date, after it, and then weekly; one mail covers several actions', async () => {
-    const incident: TestBody = await crew.ina.data('POST', '/accident', {
-      title: 'Slipped',
-      type: 'Accident',
-      comment: 'On oil',
+    const incident: TestBody = await crew.ina.call(incidentRoutes.addIncident, {
+      body: {
+        title: 'Slipped',
+        type: 'Accident',
+        comment: 'On oil',
+      },
     });
     const give = (what: string, dueOn: string): Promise<TestBody> =>
-      crew.brm.data('POST', '/corrective_actions', { incident: incident._id, what, owner: crew.eva.me._id, dueOn });
+      crew.brm.call(correctiveActionRoutes.addCorrectiveAction, {
+        body: { incident: incident._id, what, owner: crew.eva.me._id, dueOn },
+      });
     const action = await give('Paint the line', '2026-12-10');
     await newMails();
     await remindOn('2026-12-07');
@@ -52,33 +59,43 @@ describe('the owner of a corrective action', () => {
     expect(both?.subject).toBe('2 corrective actions are due or overdue');
     expect(both?.text).toContain('http://roadworthy.test/corrective-actions?owner=me&state=open');
     // A reminder does not change the record, so an open form does not become stale.
-    expect((await crew.eva.data('GET', `/corrective_actions?incident=${incident._id}`))[0].updatedAt).toBe(
-      action.updatedAt,
-    );
+    expect(
+      (await crew.eva.call(correctiveActionRoutes.listCorrectiveActions, { query: { incident: incident._id } }))?.[0]
+        ?.updatedAt,
+    ).toBe(action.updatedAt);
   });
 
   it('gets no reminder for completed actions, for closed incidents, or when reminders are switched off', async () => {
-    const incident: TestBody = await crew.ina.data('POST', '/accident', {
-      title: 'Fell',
-      type: 'Accident',
-      comment: 'On ice',
+    const incident: TestBody = await crew.ina.call(incidentRoutes.addIncident, {
+      body: {
+        title: 'Fell',
+        type: 'Accident',
+        comment: 'On ice',
+      },
     });
-    await crew.brm.data('POST', '/corrective_actions', {
-      incident: incident._id,
-      what: 'Salt',
-      owner: crew.eva.me._id,
-      dueOn: '2027-06-01',
+    await crew.brm.call(correctiveActionRoutes.addCorrectiveAction, {
+      body: {
+        incident: incident._id,
+        what: 'Salt',
+        owner: crew.eva.me._id,
+        dueOn: '2027-06-01',
+      },
     });
     await remindOn('2027-05-01');
     await newMails();
-    await crew.eva.data('PUT', '/inbox/mails', { off: ['correctiveAction'] });
+    await crew.eva.call(inboxRoutes.changeMailChoice, { body: { off: ['correctiveAction'] } });
     await remindOn('2027-06-01');
     expect(await subjects()).toEqual([]);
-    await crew.eva.data('PUT', '/inbox/mails', { off: [] });
-    await crew.brm.data('POST', `/accident/${incident._id}/close`, { reason: 'Spring' });
-    const open: TestBody[] = await crew.eva.data('GET', '/corrective_actions?owner=me&state=open&limit=0');
+    await crew.eva.call(inboxRoutes.changeMailChoice, { body: { off: [] } });
+    await crew.brm.call(incidentRoutes.closeIncident, { params: { id: incident._id }, body: { reason: 'Spring' } });
+    const open: TestBody[] = await crew.eva.call(correctiveActionRoutes.listCorrectiveActions, {
+      query: { owner: 'me', state: 'open', limit: 0 },
+    });
     for (const one of open.filter(({ incident: { status } }) => status !== 'Closed'))
-      await crew.eva.data('POST', `/corrective_actions/${one._id}/done`, { note: 'Done' });
+      await crew.eva.call(correctiveActionRoutes.finishCorrectiveAction, {
+        params: { id: one._id },
+        body: { note: 'Done' },
+      });
     await remindOn('2027-07-01');
     expect(await subjects()).toEqual([]);
   });

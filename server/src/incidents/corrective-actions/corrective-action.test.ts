@@ -1,7 +1,7 @@
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import type { TestBody, Person, Input } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 // Corrective actions, and closing an incident, which depends on them.
@@ -200,15 +200,17 @@ describe('a corrective action', () => {
     await give(incident, { what: 'B', dueOn: '2026-03-01', owner: crew.ian.me._id });
     await give(incident, { what: 'A', dueOn: '2026-02-01', owner: crew.ian.me._id });
     await give(incident, { what: 'C', owner: crew.ian.me._id });
-    const what = async (query: string) =>
-      (await crew.ian.data('GET', `/corrective_actions?limit=0&incident=${incident._id}&${query}`)).map(
-        (one: TestBody) => one.what,
-      );
-    expect(await what('')).toEqual(['A', 'B', 'C']);
-    expect(await what('owner=me&overdue=true')).toEqual(['A', 'B']);
-    expect(await what(`owner=${crew.eva.me._id}`)).toEqual([]);
-    expect(await what('state=done')).toEqual([]);
-    expect(await what('search=Listed&searchFields=incident&sort=-dueOn')).toEqual(['C', 'B', 'A']);
+    const what = async (query: Input<typeof correctiveActionRoutes.listCorrectiveActions>['query']) =>
+      (
+        await crew.ian.call(correctiveActionRoutes.listCorrectiveActions, {
+          query: { limit: 0, incident: incident._id, ...query },
+        })
+      ).map((one: TestBody) => one.what);
+    expect(await what({})).toEqual(['A', 'B', 'C']);
+    expect(await what({ owner: 'me', overdue: 'true' })).toEqual(['A', 'B']);
+    expect(await what({ owner: crew.eva.me._id })).toEqual([]);
+    expect(await what({ state: 'done' })).toEqual([]);
+    expect(await what({ search: 'Listed', searchFields: 'incident', sort: '-dueOn' })).toEqual(['C', 'B', 'A']);
   });
 });
 
@@ -241,8 +243,13 @@ describe('an incident', () => {
     expect(
       await messageOf(crew.brm.attempt(incidentRoutes.closeIncident, { params: { id: incident._id }, body: {} })),
     ).toBe('409 Incident is Closed');
-    const body = { incident: incident._id, what: 'Late', owner: crew.eva.me._id, dueOn: '2999-01-01' };
-    expect(await messageOf(crew.brm.attempt(correctiveActionRoutes.addCorrectiveAction, { body }))).toBe(
+    const late = {
+      incident: incident._id,
+      what: 'Late',
+      owner: crew.eva.me._id,
+      dueOn: '2999-01-01',
+    };
+    expect(await messageOf(crew.brm.attempt(correctiveActionRoutes.addCorrectiveAction, { body: late }))).toBe(
       '409 Incident is Closed',
     );
     expect(
@@ -253,7 +260,7 @@ describe('an incident', () => {
         }),
       ),
     ).toBe('409 Incident is Closed');
-    expect((await crew.brm.post(`/accident/${incident._id}/reopen`)).body.meta.errors).toEqual([
+    expect((await crew.brm.request('POST', `/accident/${incident._id}/reopen`, {})).body.meta.errors).toEqual([
       { path: 'reason', message: 'Reason is required' },
     ]);
     const again = await crew.brm.call(incidentRoutes.reopenIncident, {
@@ -274,16 +281,32 @@ describe('an incident', () => {
     const incident = await report();
     await give(incident);
     await give(incident, { what: 'Second' });
-    const path = `/accident/${incident._id}/close`;
-    expect((await crew.brm.post(path, { reason: ' ' })).body.meta.errors).toEqual([
+    expect(
+      (await crew.brm.attempt(incidentRoutes.closeIncident, { params: { id: incident._id }, body: { reason: ' ' } }))
+        .body.meta.errors,
+    ).toEqual([
       { path: 'reason', message: '2 corrective actions are not done. Give a reason for closing the incident anyway.' },
     ]);
-    expect((await crew.brm.post(path, { reason: 'The bay is gone', updatedAt: incident.updatedAt })).status).toBe(409);
-    expect(await crew.brm.data('POST', path, { reason: 'The bay is gone' })).toMatchObject({
+    expect(
+      (
+        await crew.brm.attempt(incidentRoutes.closeIncident, {
+          params: { id: incident._id },
+          body: { reason: 'The bay is gone', updatedAt: incident.updatedAt },
+        })
+      ).status,
+    ).toBe(409);
+    expect(
+      await crew.brm.call(incidentRoutes.closeIncident, {
+        params: { id: incident._id },
+        body: { reason: 'The bay is gone' },
+      }),
+    ).toMatchObject({
       status: 'Closed',
       closeReason: 'The bay is gone',
     });
-    expect(await messageOf(otherCrew.brm.post(path))).toBe('404 Not found');
+    expect(
+      await messageOf(otherCrew.brm.attempt(incidentRoutes.closeIncident, { params: { id: incident._id }, body: {} })),
+    ).toBe('404 Not found');
     expect(
       await messageOf(
         otherCrew.brm.attempt(incidentRoutes.reopenIncident, {
@@ -303,16 +326,20 @@ describe('an incident', () => {
       await crew.brm.call(correctiveActionRoutes.withdrawCorrectiveAction, {
         params: { id: (await give(incident))._id },
       });
-    const path = `/accident/${incident._id}/close`;
     for (const body of [undefined, {}, { reason: ' ' }]) {
-      const refused = await crew.brm.post(path, body);
+      const refused = await crew.brm.request('POST', `/accident/${incident._id}/close`, body);
       expect([refused.status, refused.body.meta.errors]).toEqual([
         422,
         [{ path: 'reason', message: 'This incident has no corrective actions. Give a reason for closing it.' }],
       ]);
     }
     expect(await read(incident)).toMatchObject({ status, closedAt: null });
-    expect(await crew.brm.data('POST', path, { reason: 'A false alarm' })).toMatchObject({
+    expect(
+      await crew.brm.call(incidentRoutes.closeIncident, {
+        params: { id: incident._id },
+        body: { reason: 'A false alarm' },
+      }),
+    ).toMatchObject({
       status: 'Closed',
       closeReason: 'A false alarm',
     });

@@ -1,9 +1,11 @@
+import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
+import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runTool } from '../../kit/pdf/external-tools.example.ts';
-import type { TestBody } from '../../../test/fixtures/people.ts';
+import type { TestBody, Input } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 // The incident report and the PDFs of incidents.
@@ -17,13 +19,17 @@ beforeAll(async () => {
   crew = await world.makeCompany('a');
   otherCrew = await world.makeCompany('b');
   const report = (change: object): Promise<TestBody> =>
-    crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Accident', comment: 'On oil', ...change });
+    crew.ina.call(incidentRoutes.addIncident, {
+      body: { title: 'Slipped', type: 'Accident', comment: 'On oil', ...change },
+    });
   const give = (incident: TestBody, dueOn: string): Promise<TestBody> =>
-    crew.brm.data('POST', '/corrective_actions', {
-      incident: incident._id,
-      what: 'Линию покрасить',
-      owner: crew.eva.me._id,
-      dueOn,
+    crew.brm.call(correctiveActionRoutes.addCorrectiveAction, {
+      body: {
+        incident: incident._id,
+        what: 'Линию покрасить',
+        owner: crew.eva.me._id,
+        dueOn,
+      },
     });
   closed = await report({
     title: 'Πτώση από τη σκάλα',
@@ -35,14 +41,19 @@ beforeAll(async () => {
     photos: [await world.upload(crew.ina), await world.upload(crew.ina)],
   });
   const { _id } = await give(closed, '2026-02-01');
-  await crew.eva.data('POST', `/corrective_actions/${_id}/done`, { note: '塗装しました' });
+  await crew.eva.call(correctiveActionRoutes.finishCorrectiveAction, {
+    params: { id: _id },
+    body: { note: '塗装しました' },
+  });
   await crew.brm.data('POST', `/accident/${closed._id}/close`);
   await give(
     await report({ type: 'Near Misses', severity: 'Near miss', occurredAt: '2026-01-02T00:00:00.000Z' }),
     '2026-02-02',
   );
   await report({ severity: 'Near miss', occurredAt: '2026-03-01T00:00:00.000Z' });
-  await otherCrew.ina.data('POST', '/accident', { title: 'Elsewhere', type: 'Incidents', comment: 'There' });
+  await otherCrew.ina.call(incidentRoutes.addIncident, {
+    body: { title: 'Elsewhere', type: 'Incidents', comment: 'There' },
+  });
 });
 afterAll(() => world.close());
 
@@ -58,15 +69,16 @@ async function textOf(pdf: Uint8Array): Promise<string> {
   }
 }
 
-const groups = async (by: string, query = ''): Promise<string[]> =>
-  (await crew.asa.data('GET', `/accident/report/by-group?by=${by}&limit=0${query}`)).map(
+type Query = NonNullable<Input<typeof incidentRoutes.groupIncidents>['query']>;
+const groups = async (by: Query['by'], query: Query = {}): Promise<string[]> =>
+  (await crew.asa.call(incidentRoutes.groupIncidents, { query: { by, limit: 0, ...query } })).map(
     ({ name, total, open, closed: shut, actionsOverdue }: TestBody) =>
       `${name}: ${total}, ${open} open, ${shut} closed, ${actionsOverdue} overdue`,
   );
 
 describe('the incident report', () => {
   it('counts by type, severity, month and location, in reading order', async () => {
-    expect(await groups('month', '&to=2026-04-30')).toEqual([
+    expect(await groups('month', { to: '2026-04-30' })).toEqual([
       '2026-01: 2, 1 open, 1 closed, 1 overdue',
       '2026-02: 0, 0 open, 0 closed, 0 overdue',
       '2026-03: 1, 1 open, 0 closed, 0 overdue',
@@ -88,14 +100,14 @@ describe('the incident report', () => {
       'Plant: 1, 0 open, 1 closed, 0 overdue',
       'Not stated: 2, 2 open, 0 closed, 1 overdue',
     ]);
-    expect(await groups('status', '&sort=-total')).toHaveLength(3);
-    expect(await groups('month', '&severity=Lost time&from=2026-01-31&to=2026-01-31')).toEqual([
+    expect(await groups('status', { sort: '-total' })).toHaveLength(3);
+    expect(await groups('month', { severity: 'Lost time', from: '2026-01-31', to: '2026-01-31' })).toEqual([
       '2026-01: 1, 0 open, 1 closed, 0 overdue',
     ]);
   });
 
   it('shows open and overdue incidents, and the average time to closure', async () => {
-    expect(await crew.asa.data('GET', '/accident/report/figures')).toEqual({
+    expect(await crew.asa.call(incidentRoutes.countIncidents)).toEqual({
       total: 3,
       open: 1,
       inProgress: 1,
@@ -107,12 +119,12 @@ describe('the incident report', () => {
       daysToClose: 0,
       medianDaysToClose: 0,
     });
-    expect(await crew.asa.data('GET', '/accident/report/figures?type=Incidents')).toMatchObject({
+    expect(await crew.asa.call(incidentRoutes.countIncidents, { query: { type: 'Incidents' } })).toMatchObject({
       total: 0,
       actionsOpen: 0,
       daysToClose: null,
     });
-    expect(await crew.asa.data('GET', '/accident/report?severity=Lost time')).toEqual([
+    expect(await crew.asa.call(incidentRoutes.reportIncidents, { query: { severity: 'Lost time' } })).toEqual([
       { type: 'Accident', month: '2026-01', count: 1 },
     ]);
   });
@@ -130,20 +142,28 @@ describe('the incident report', () => {
   });
 
   it('is printed with its filter, for its own company only', async () => {
-    const { status, headers, body } = await crew.asa.get('/accident/report.pdf?type=Near%20Misses');
+    const { status, headers, body } = await crew.asa.attempt(incidentRoutes.printIncidentReport, {
+      query: { type: 'Near Misses' },
+    });
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
     const text = await textOf(body);
     for (const words of ['Incident report', 'Near Misses', '1: 0 open, 1 in progress, 0 closed', 'Линию покрасить'])
       expect(text).toContain(words);
-    const quiet = await textOf((await crew.asa.get('/accident/report.pdf?to=2026-04-30')).body);
+    const quiet = await textOf(
+      (await crew.asa.attempt(incidentRoutes.printIncidentReport, { query: { to: '2026-04-30' } })).body,
+    );
     for (const month of ['2026-01', '2026-02', '2026-03', '2026-04']) expect(quiet).toContain(month);
-    expect(await textOf((await otherCrew.asa.get('/accident/report.pdf')).body)).not.toContain('покрасить');
+    expect(await textOf((await otherCrew.asa.attempt(incidentRoutes.printIncidentReport)).body)).not.toContain(
+      'покрасить',
+    );
   });
 });
 
 describe('a printed incident', () => {
   it('contains photos, corrective actions, closure and history, in any script', async () => {
-    const { status, headers, body } = await crew.asa.get(`/accident/${closed._id}/report.pdf`);
+    const { status, headers, body } = await crew.asa.attempt(incidentRoutes.printIncident, {
+      params: { id: closed._id },
+    });
     expect([status, headers.get('content-disposition')]).toEqual([
       200,
       `inline; filename="Incident-${closed.incidentNo}.pdf"`,
@@ -163,7 +183,9 @@ describe('a printed incident', () => {
   });
 
   it('is not found by another company', async () => {
-    expect((await otherCrew.brm.get(`/accident/${closed._id}/report.pdf`)).status).toBe(404);
-    expect((await world.nobody.get(`/accident/${closed._id}/report.pdf`)).status).toBe(401);
+    expect((await otherCrew.brm.attempt(incidentRoutes.printIncident, { params: { id: closed._id } })).status).toBe(
+      404,
+    );
+    expect((await world.nobody.attempt(incidentRoutes.printIncident, { params: { id: closed._id } })).status).toBe(401);
   });
 });

@@ -3,6 +3,7 @@ import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.
 import { countersOf } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { verdictOf } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -44,7 +45,8 @@ const fetchActivity = async (plan: TestBody, { _id }: TestBody): Promise<TestBod
 };
 const put = (who: Person, { _id }: TestBody, body: object) =>
   who.attempt(activityRoutes.changePlanActivity, { params: { id: _id }, body });
-const resolve = (who: Person, { _id }: TestBody, body: object) => who.post(`/plan_activities/${_id}/resolve`, body);
+const resolve = (who: Person, { _id }: TestBody, body: BodyIn<typeof activityRoutes.resolvePlanActivity>) =>
+  who.attempt(activityRoutes.resolvePlanActivity, { params: { id: _id }, body });
 const outcomeOf = ({ status, body }: TestResponse) => [status, body.meta?.message ?? body.data.state];
 async function sync(who: Person, sent: [TestBody, object][]): Promise<[number, string][]> {
   const items = sent.map(([{ _id: id }, body]) => ({ clientId: world.kit.newId(), kind: 'activity', id, body }));
@@ -202,13 +204,13 @@ describe('resolving a contested activity', () => {
 
   it('needs permission, the same company, a complete request and the current version', async () => {
     const { activity } = await contested();
-    const decision = { ok: 1, reason: 'Looked again' };
+    const decision = { ok: 1, reason: 'Looked again' } as const;
     expect((await resolve(world.nobody, activity, decision)).status).toBe(401);
     for (const who of [crew.ina, crew.cy, crew.eva]) expect((await resolve(who, activity, decision)).status).toBe(403);
     expect((await resolve(otherCrew.brm, activity, decision)).status).toBe(404);
-    expect(errorMessages((await resolve(crew.brm, activity, {})).body)).toEqual(
-      expect.arrayContaining(['Reason is required', 'Choose OK or Not OK']),
-    );
+    expect(
+      errorMessages((await crew.brm.request('POST', `/plan_activities/${activity._id}/resolve`, {})).body),
+    ).toEqual(expect.arrayContaining(['Reason is required', 'Choose OK or Not OK']));
     const stale = await resolve(crew.brm, activity, { ...decision, updatedAt: '2026-01-01T00:00:00.000Z' });
     expect(stale.status).toBe(409);
   });

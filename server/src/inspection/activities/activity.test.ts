@@ -1,7 +1,9 @@
 import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../../test/fixtures/must.ts';
 import type { TestBody } from '../../../test/fixtures/people.ts';
 import {
   makeWorldWithProject,
@@ -84,13 +86,31 @@ describe('activities of a plan', () => {
       activity: [{ what: 'look' }, { what: 'wipe' }],
       eversignList: [{ state: 'open' }, { state: 'voided' }],
     });
-    const path = `/plan_activities/${added[0]?._id}`;
-    expect(await crew.brm.data('PUT', path, { why: 'dust hides it', updatedAt: added[0]?.updatedAt })).toMatchObject({
+    expect(
+      await crew.brm.call(activityRoutes.changePlanActivity, {
+        params: { id: must(added[0]?._id) },
+        body: { why: 'dust hides it', updatedAt: added[0]?.updatedAt },
+      }),
+    ).toMatchObject({
       ...words,
       why: 'dust hides it',
     });
-    expect((await crew.brm.put(path, { why: 'late', updatedAt: added[0]?.updatedAt })).status).toBe(409);
-    expect((await crew.ina.put(path, { why: 'mine' })).status).toBe(403);
+    expect(
+      (
+        await crew.brm.attempt(activityRoutes.changePlanActivity, {
+          params: { id: must(added[0]?._id) },
+          body: { why: 'late', updatedAt: added[0]?.updatedAt },
+        })
+      ).status,
+    ).toBe(409);
+    expect(
+      (
+        await crew.ina.attempt(activityRoutes.changePlanActivity, {
+          params: { id: must(added[0]?._id) },
+          body: { why: 'mine' },
+        })
+      ).status,
+    ).toBe(403);
     expect((await fetchPlan(plan._id)).eversignList).toHaveLength(3);
   });
 
@@ -181,7 +201,7 @@ describe('an activity of a started plan', () => {
       errorMessages((await crew.ina.attempt(activityRoutes.recordPlanActivity, { body: { ...log, nok: 1 } })).body),
     ).toEqual(['Description is required']);
     const clientId = world.kit.newId();
-    const recording = {
+    const recording: BodyIn<typeof activityRoutes.recordPlanActivity> = {
       ...log,
       clientId,
       nok: 1,
@@ -190,7 +210,7 @@ describe('an activity of a started plan', () => {
       objectSide: 'Left',
       nokItem: [1],
     };
-    const first = await crew.ina.data('POST', '/plan_activity_logs', recording);
+    const first = await crew.ina.call(activityRoutes.recordPlanActivity, { body: recording });
     expect(first).toMatchObject({
       state: 'not ok',
       ok: 0,
@@ -199,7 +219,7 @@ describe('an activity of a started plan', () => {
       images: [image],
       history: [{ event: 'record not ok', by: 'Ina Tester' }],
     });
-    expect(await crew.ina.data('POST', '/plan_activity_logs', recording)).toEqual(first);
+    expect(await crew.ina.call(activityRoutes.recordPlanActivity, { body: recording })).toEqual(first);
     expect(outcomeOf(await crew.ina.attempt(activityRoutes.recordPlanActivity, { body: { ...log, ok: 1 } }))).toEqual([
       409,
       'This activity is already recorded as Not OK',
@@ -210,19 +230,42 @@ describe('an activity of a started plan', () => {
   it('is rectified and completed after a Not OK, even if the whole record is sent back', async () => {
     const plan = await setUpPlan();
     const [activity] = await fetchActivities(crew.ina, plan._id);
-    const path = `/plan_activities/${activity?._id}`;
     const { what, how, why, sortOrder } = activity;
     const [before, after] = [await world.upload(crew.ina), await world.upload(crew.ina)];
-    await crew.ina.data('PUT', path, { what, how, why, sortOrder, nok: 1, comment: 'no light', images: [before] });
-    expect((await crew.cy.put(path, { rectifyComment: 'mine' })).status).toBe(403);
-    expect((await crew.ina.put(path, { complete: 1 })).status).toBe(409);
-    expect(await crew.ina.data('PUT', path, { rectifyComment: 'lamp changed', images: [after] })).toMatchObject({
+    await crew.ina.call(activityRoutes.changePlanActivity, {
+      params: { id: activity?._id },
+      body: { what, how, why, sortOrder, nok: 1, comment: 'no light', images: [before] },
+    });
+    expect(
+      (
+        await crew.cy.attempt(activityRoutes.changePlanActivity, {
+          params: { id: activity?._id },
+          body: { rectifyComment: 'mine' },
+        })
+      ).status,
+    ).toBe(403);
+    expect(
+      (
+        await crew.ina.attempt(activityRoutes.changePlanActivity, {
+          params: { id: activity?._id },
+          body: { complete: 1 },
+        })
+      ).status,
+    ).toBe(409);
+    expect(
+      await crew.ina.call(activityRoutes.changePlanActivity, {
+        params: { id: activity?._id },
+        body: { rectifyComment: 'lamp changed', images: [after] },
+      }),
+    ).toMatchObject({
       state: 'rectified',
       nok: 1,
       rectifyComment: 'lamp changed',
       images: [before, after],
     });
-    expect(await crew.ina.data('PUT', path, { complete: 1 })).toMatchObject({
+    expect(
+      await crew.ina.call(activityRoutes.changePlanActivity, { params: { id: activity?._id }, body: { complete: 1 } }),
+    ).toMatchObject({
       state: 'complete',
       ok: 1,
       nok: 0,
@@ -235,7 +278,11 @@ describe('an activity of a started plan', () => {
         { event: 'complete' },
       ],
     });
-    expect(errorMessages((await crew.ina.put(path, {})).body)).toEqual(['Choose OK, Not OK or Skip']);
+    expect(
+      errorMessages(
+        (await crew.ina.attempt(activityRoutes.changePlanActivity, { params: { id: activity?._id }, body: {} })).body,
+      ),
+    ).toEqual(['Choose OK, Not OK or Skip']);
   });
 
   it('cannot be recorded before the start', async () => {
@@ -273,8 +320,11 @@ describe('the history of technicians', () => {
       params: { id: ian._id },
       body: { skip: 1, comment: 'wet', ...at('2026-01-05') },
     });
-    const path = `/technician_workplan_history?workPlanId=${plan._id}`;
-    expect(await crew.cy.data('GET', `${path}&userId=${crew.ina.me._id}&sort=date`)).toMatchObject([
+    expect(
+      await crew.cy.call(activityRoutes.listTechnicianHistory, {
+        query: { workPlanId: plan._id, userId: crew.ina.me._id, sort: 'date' },
+      }),
+    ).toMatchObject([
       {
         technicianWorkPlan: ina._id,
         workPlanId: plan._id,
@@ -288,13 +338,20 @@ describe('the history of technicians', () => {
       },
       { date: '2026-01-05', day: 'Monday', ok: 1, nok: 0, skip: 0 },
     ]);
-    const { body } = await crew.brm.get(`${path}&limit=2`);
-    expect([body.totalCount, body.pagination.hasMore, body.data.map((row: TestBody) => row.date)]).toEqual([
+    const { body } = await crew.brm.attempt(activityRoutes.listTechnicianHistory, {
+      query: { workPlanId: plan._id, limit: 2 },
+    });
+    expect([body.totalCount, body.pagination?.hasMore, body.data?.map((row: TestBody) => row.date)]).toEqual([
       3,
       true,
       ['2026-01-05', '2026-01-05'],
     ]);
-    expect((await otherCrew.brm.get(path)).body.totalCount).toBe(0);
-    expect((await crew.eva.get(path)).status).toBe(403);
+    expect(
+      (await otherCrew.brm.attempt(activityRoutes.listTechnicianHistory, { query: { workPlanId: plan._id } })).body
+        .totalCount,
+    ).toBe(0);
+    expect(
+      (await crew.eva.attempt(activityRoutes.listTechnicianHistory, { query: { workPlanId: plan._id } })).status,
+    ).toBe(403);
   });
 });

@@ -1,4 +1,8 @@
+import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../../test/fixtures/must.ts';
 import type { TestBody } from '../../../test/fixtures/people.ts';
 import {
   makeWork,
@@ -24,11 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const fetchPlan = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${id}`);
+const fetchPlan = (id: string): Promise<TestBody> => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
 const setUpPlan = async (change: object = {}) =>
   startPlan(world, crew, work, work.gridForm(await work.makeProject(), change));
 const fetchCheckpoints = (id: string): Promise<TestBody[]> =>
-  crew.brm.data('GET', `/object_checkpoints?workPlan=${id}&limit=0`);
+  crew.brm.call(inspectionRoutes.listCheckpoints, { query: { workPlan: id, limit: 0 } });
 const path = (point: TestBody | undefined) => `/object_checkpoints/${point?._id}`;
 const photo = (by = crew.ina) => world.upload(by);
 
@@ -83,7 +87,9 @@ describe('photos added later', () => {
     expect((await crew.cy.put(path(bad), { images })).status).toBe(403);
     expect((await crew.ian.put(path(bad), { images })).status).toBe(403);
     expect(comparableError(await otherCrew.ina.put(path(bad), { images }))).toEqual(
-      comparableError(await otherCrew.ina.put(`/object_checkpoints/${unknownId}`, { images })),
+      comparableError(
+        await otherCrew.ina.attempt(inspectionRoutes.recordCheckpoint, { params: { id: unknownId }, body: { images } }),
+      ),
     );
     expect((await crew.ina.put(path(open), { images })).status).toBe(409);
     expect(errorMessages((await crew.ina.put(path(bad), { images: [] })).body)).toEqual(['Choose OK, Not OK or Skip']);
@@ -95,19 +101,23 @@ describe('photos added later', () => {
   it('arrive through the queue too, each id once, and for activities as well', async () => {
     const plan = await setUpPlan({ userId: [crew.ina.me._id] });
     const [point] = await fetchCheckpoints(plan._id);
-    const [activity] = await crew.ina.data('GET', `/plan_activities?workPlan=${plan._id}&limit=0`);
+    const [activity] = await crew.ina.call(activityRoutes.listPlanActivities, {
+      query: { workPlan: plan._id, limit: 0 },
+    });
     await crew.ina.put(path(point), { nok: 1, comment: 'dent' });
-    await crew.ina.put(`/plan_activities/${activity._id}`, { ok: 1 });
+    await crew.ina.attempt(activityRoutes.changePlanActivity, { params: { id: must(activity)._id }, body: { ok: 1 } });
     const items = [
       { kind: 'checkpoint', id: point?._id, clientId: world.kit.newId(), body: { images: [await photo()] } },
-      { kind: 'activity', id: activity._id, clientId: world.kit.newId(), body: { images: [await photo()] } },
+      { kind: 'activity', id: activity?._id, clientId: world.kit.newId(), body: { images: [await photo()] } },
     ];
     for (const _time of [1, 2]) {
-      const receipts: TestBody[] = await crew.ina.data('POST', '/sync', { items });
+      const receipts: TestBody[] = await crew.ina.call(inspectionRoutes.sync, { body: { items } });
       expect(receipts.map(({ status }) => status)).toEqual([200, 200]);
     }
     expect((await fetchCheckpoints(plan._id)).find(({ _id }) => _id === point?._id)?.images).toHaveLength(1);
-    const [updated] = await crew.ina.data('GET', `/plan_activities?workPlan=${plan._id}&limit=0`);
-    expect([updated.state, updated.images.length, updated.history.at(-1).event]).toEqual(['ok', 1, 'add photos']);
+    const [updated] = await crew.ina.call(activityRoutes.listPlanActivities, {
+      query: { workPlan: plan._id, limit: 0 },
+    });
+    expect([updated?.state, updated?.images.length, updated?.history.at(-1)?.event]).toEqual(['ok', 1, 'add photos']);
   });
 });

@@ -1,5 +1,10 @@
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody } from '../../../test/fixtures/people.ts';
+import { must } from '../../../test/fixtures/must.ts';
+import type { TestBody, Input } from '../../../test/fixtures/people.ts';
 import {
   makeWorldWithProject,
   comparableError,
@@ -22,11 +27,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const fetchPlan = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${id}`);
+const fetchPlan = (id: string): Promise<TestBody> => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
 const setUpPlan = (change: object = {}) => startPlan(world, crew, work, work.gridForm(project, change));
-const fetchCheckpoints = (id: string, query = ''): Promise<TestBody[]> =>
-  crew.ina.data('GET', `/object_checkpoints?workPlan=${id}&limit=0${query}`);
-const put = (who: typeof crew.ina, point: TestBody, body: object) => who.put(`/object_checkpoints/${point._id}`, body);
+const fetchCheckpoints = (
+  id: string,
+  query: Input<typeof inspectionRoutes.listCheckpoints>['query'] = {},
+): Promise<TestBody[]> =>
+  crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: id, limit: 0, ...query } });
+const put = (who: typeof crew.ina, point: TestBody, body: BodyIn<typeof inspectionRoutes.recordCheckpoint>) =>
+  who.attempt(inspectionRoutes.recordCheckpoint, { params: { id: point._id }, body });
 
 describe('a checkpoint of a grid plan', () => {
   it('can be recorded only by the inspectors of the plan and the BRM', async () => {
@@ -57,7 +66,7 @@ describe('a checkpoint of a grid plan', () => {
   it('takes a later verdict after a skip, without the reason for the skip, which remains in the history', async () => {
     const plan = await setUpPlan();
     const [first, second] = await fetchCheckpoints(plan._id);
-    const skip = { skip: 1, comment: 'no ladder' };
+    const skip = { skip: 1, comment: 'no ladder' } as const;
     await put(crew.ina, first, skip);
     expect((await put(crew.ina, first, { ok: 1 })).body.data).toMatchObject({
       state: 'ok',
@@ -92,7 +101,7 @@ describe('a checkpoint of a grid plan', () => {
     const plan = await setUpPlan();
     const [point] = await fetchCheckpoints(plan._id);
     await put(crew.ina, point ?? {}, { nok: 1, comment: 'scratch' });
-    const both = { rectifyComment: 'polished', complete: 1, vin: point?.vin, clientId: world.kit.newId() };
+    const both = { rectifyComment: 'polished', complete: 1, vin: point?.vin, clientId: world.kit.newId() } as const;
     for (const _ of [1, 2])
       expect((await put(crew.ian, point ?? {}, both)).body.data).toMatchObject({
         state: 'complete',
@@ -109,8 +118,8 @@ describe('a checkpoint of a grid plan', () => {
     const [point] = await fetchCheckpoints(plan._id);
     const [one, two] = [await world.upload(crew.ina), await world.upload(crew.ina)];
     const sends = async (change: object) => {
-      const now = await crew.ina.data('GET', `/object_checkpoints/${point?._id}`);
-      const { status, body } = await put(crew.ina, now, { ...now, ...change });
+      const now = await crew.ina.call(inspectionRoutes.getCheckpoint, { params: { id: point?._id } });
+      const { status, body } = await crew.ina.request('PUT', `/object_checkpoints/${now._id}`, { ...now, ...change });
       return [status, body.data?.state, body.data?.images];
     };
     expect(await sends({ nok: 1, comment: 'dent', images: [one] })).toEqual([200, 'not ok', [one]]);
@@ -131,14 +140,20 @@ describe('a checkpoint of a grid plan', () => {
   it('takes verdict, rework and completion from one request, in order, or none of them', async () => {
     const plan = await setUpPlan();
     const [point, next, third] = await fetchCheckpoints(plan._id);
-    const all = { nok: 1, comment: 'dent', rectifyComment: 'polished', complete: 1, clientId: world.kit.newId() };
+    const all = {
+      nok: 1,
+      comment: 'dent',
+      rectifyComment: 'polished',
+      complete: 1,
+      clientId: world.kit.newId(),
+    } as const;
     for (const _ of [1, 2])
       expect((await put(crew.ina, point ?? {}, all)).body.data).toMatchObject({ state: 'complete', comment: 'dent' });
     const silent = await put(crew.ina, next ?? {}, { ...all, comment: null, clientId: undefined });
     expect([silent.status, errorMessages(silent.body)]).toEqual([422, ['Description is required']]);
     const early = await put(crew.ina, next ?? {}, { nok: 1, comment: 'dent', complete: 1 });
     expect([early.status, early.body.meta.message]).toEqual([409, 'Rectify comment is required']);
-    const ok = { ok: 1, nok: 0, complete: 1, clientId: world.kit.newId() };
+    const ok = { ok: 1, nok: 0, complete: 1, clientId: world.kit.newId() } as const;
     for (const _ of [1, 2])
       expect((await put(crew.ina, third ?? {}, ok)).body.data).toMatchObject({ state: 'ok', complete: 0 });
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 2, nok: 0, rectified: 1 });
@@ -155,7 +170,7 @@ describe('a checkpoint of a grid plan', () => {
     const [point] = await fetchCheckpoints(plan._id);
     const record = async (body: object, who = crew.ian) => {
       const { status, body: answer } = await put(who, point, body);
-      return [status, answer.meta?.message ?? answer.data.state];
+      return [status, answer.meta?.message ?? answer.data?.state];
     };
     expect(await record({ rectifyComment: 'early' })).toEqual([409, 'This checkpoint has not been recorded yet']);
     expect(errorMessages((await put(crew.ina, point, { nok: 1 })).body)).toEqual(['Description is required']);
@@ -175,7 +190,7 @@ describe('a checkpoint of a grid plan', () => {
     // Ina's finding remains hers when Ian rectifies it.
     expect(await shareOf(crew.ina, plan._id)).toMatchObject({ ok: 1, nok: 0 });
     expect(await shareOf(crew.ian, plan._id)).toMatchObject({ ok: 0, nok: 0 });
-    const [mended] = await fetchCheckpoints(plan._id, `&vin=${work.vehicles[0].vin}&side=Left&tag=A1`);
+    const [mended] = await fetchCheckpoints(plan._id, { vin: work.vehicles[0].vin, side: 'Left', tag: 'A1' });
     expect(mended).toMatchObject({
       complete: 1,
       comment: 'dent',
@@ -194,10 +209,14 @@ describe('a checkpoint of a grid plan', () => {
     const own = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.gridForm(own));
     const [a1, a2, b1, b2] = await fetchCheckpoints(plan._id);
-    const vehicles = (): Promise<TestBody[]> => crew.brm.data('GET', `/project_workplan_vehicles?workPlan=${plan._id}`);
+    const vehicles = (): Promise<TestBody[]> =>
+      crew.brm.call(workPlanRoutes.listPlanVehicles, { query: { workPlan: plan._id } });
     await put(crew.ina, a1, { ok: 1 });
     const [first] = await vehicles();
-    const open = await crew.ina.put(`/project_workplan_vehicles/${first?._id}`, { status: 'Completed' });
+    const open = await crew.ina.attempt(workPlanRoutes.changePlanVehicle, {
+      params: { id: first?._id },
+      body: { status: 'Completed' },
+    });
     expect([open.status, open.body.meta.message]).toEqual([409, '1 checkpoint of this vehicle is not OK yet']);
     await put(crew.ian, a2, { ok: 1 });
     expect(await vehicles()).toMatchObject([
@@ -212,12 +231,17 @@ describe('a checkpoint of a grid plan', () => {
       { status: 'Pending', done: 0 },
     ]);
     expect(
-      await crew.ina.data('PUT', `/project_workplan_vehicles/${first?._id}`, { status: 'Completed' }),
+      await crew.ina.call(workPlanRoutes.changePlanVehicle, {
+        params: { id: first?._id },
+        body: { status: 'Completed' },
+      }),
     ).toMatchObject({ status: 'Completed' });
     await put(crew.ina, b1, { ok: 1 });
     await put(crew.ina, b2, { nok: 1, comment: 'dent' });
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Completed', ok: 3, nok: 1 });
-    expect(await crew.brm.data('GET', `/project/${own._id}`)).toMatchObject({ status: 'Completed' });
+    expect(await crew.brm.call(projectRoutes.getProject, { params: { id: own._id } })).toMatchObject({
+      status: 'Completed',
+    });
     await put(crew.ian, b2, { rectifyComment: 'polished' });
     expect((await put(crew.ian, b2, { complete: 1 })).status).toBe(200);
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Completed', ok: 4, nok: 0, rectified: 1 });
@@ -231,7 +255,7 @@ describe('a checkpoint of a grid plan', () => {
     const first = await put(crew.ina, point, { clientId: one, nok: 1, comment: 'dent' });
     expect((await put(crew.ina, point, { clientId: one, nok: 1, comment: 'dent' })).body).toEqual(first.body);
     expect((await put(crew.ina, point, { clientId: two, rectifyComment: 'polished' })).status).toBe(200);
-    expect((await put(crew.ina, point, { clientId: two, rectifyComment: 'polished' })).body.data.history).toHaveLength(
+    expect((await put(crew.ina, point, { clientId: two, rectifyComment: 'polished' })).body.data?.history).toHaveLength(
       2,
     );
     expect((await put(crew.ina, point, { clientId: one, nok: 1, comment: 'dent' })).status).toBe(200);
@@ -247,8 +271,8 @@ describe('a checkpoint of a grid plan', () => {
     const [before, after] = [await world.upload(crew.ina), await world.upload(crew.ina)];
     await put(crew.ina, point, { nok: 1, comment: 'dent', images: [before] });
     const mended = (await put(crew.ina, point, { rectifyComment: 'polished', images: [after] })).body.data;
-    expect(mended.images).toEqual([before, after]);
-    expect(mended.history.map((entry: TestBody) => entry.images)).toEqual([[before], [after]]);
+    expect(mended?.images).toEqual([before, after]);
+    expect(mended?.history.map((entry: TestBody) => entry.images)).toEqual([[before], [after]]);
   });
 });
 
@@ -256,24 +280,49 @@ describe('checkpoints', () => {
   it('are listed for those who can see the plan, one by one and in pages', async () => {
     const plan = await setUpPlan({ userId: [crew.ina.me._id] });
     const [point] = await fetchCheckpoints(plan._id);
-    expect((await crew.cy.get(`/object_checkpoints?workPlan=${plan._id}&limit=3`)).body).toMatchObject({
+    expect(
+      (await crew.cy.attempt(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, limit: 3 } })).body,
+    ).toMatchObject({
       totalCount: 4,
       pagination: { hasMore: true },
     });
-    expect((await crew.cy.get(`/object_checkpoints/${point?._id}`)).body.data).toEqual(point);
-    expect((await crew.ian.get(`/object_checkpoints/${point?._id}`)).status).toBe(404);
-    expect((await crew.ian.get(`/object_checkpoints?workPlan=${plan._id}`)).status).toBe(404);
-    expect((await crew.eva.get(`/object_checkpoints?workPlan=${plan._id}`)).status).toBe(403);
-    expect((await world.nobody.get(`/checkpoint_logs?workPlan=${plan._id}`)).status).toBe(401);
-    expect((await crew.brm.get('/object_checkpoints')).status).toBe(422);
-    const [vehicle] = await crew.ina.data(
-      'GET',
-      `/project_workplan_vehicles?workPlan=${plan._id}&search=${work.vehicles[0].vin}`,
+    expect(await crew.cy.call(inspectionRoutes.getCheckpoint, { params: { id: point?._id } })).toEqual(point);
+    expect((await crew.ian.attempt(inspectionRoutes.getCheckpoint, { params: { id: point?._id } })).status).toBe(404);
+    expect((await crew.ian.attempt(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id } })).status).toBe(
+      404,
     );
-    expect((await crew.ina.get(`/project_workplan_vehicles/${vehicle._id}`)).body.data).toEqual(vehicle);
-    expect((await crew.ian.get(`/project_workplan_vehicles/${vehicle._id}`)).status).toBe(404);
-    expect((await crew.ian.put(`/project_workplan_vehicles/${vehicle._id}`, { status: 'Completed' })).status).toBe(404);
-    expect((await crew.cy.put(`/project_workplan_vehicles/${vehicle._id}`, { status: 'Completed' })).status).toBe(403);
-    expect((await crew.ina.put(`/project_workplan_vehicles/${vehicle._id}`, { status: 'Lost' })).status).toBe(422);
+    expect((await crew.eva.attempt(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id } })).status).toBe(
+      403,
+    );
+    expect(
+      (await world.nobody.attempt(inspectionRoutes.listCheckpointLogs, { query: { workPlan: plan._id } })).status,
+    ).toBe(401);
+    expect((await crew.brm.attempt(inspectionRoutes.listCheckpoints)).status).toBe(422);
+    const [vehicle] = await crew.ina.call(workPlanRoutes.listPlanVehicles, {
+      query: { workPlan: plan._id, search: work.vehicles[0].vin },
+    });
+    expect(await crew.ina.call(workPlanRoutes.getPlanVehicle, { params: { id: must(vehicle)._id } })).toEqual(vehicle);
+    expect((await crew.ian.attempt(workPlanRoutes.getPlanVehicle, { params: { id: must(vehicle)._id } })).status).toBe(
+      404,
+    );
+    expect(
+      (
+        await crew.ian.attempt(workPlanRoutes.changePlanVehicle, {
+          params: { id: must(vehicle)._id },
+          body: { status: 'Completed' },
+        })
+      ).status,
+    ).toBe(404);
+    expect(
+      (
+        await crew.cy.attempt(workPlanRoutes.changePlanVehicle, {
+          params: { id: must(vehicle)._id },
+          body: { status: 'Completed' },
+        })
+      ).status,
+    ).toBe(403);
+    expect(
+      (await crew.ina.request('PUT', `/project_workplan_vehicles/${must(vehicle)._id}`, { status: 'Lost' })).status,
+    ).toBe(422);
   });
 });

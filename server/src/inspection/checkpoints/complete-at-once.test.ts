@@ -1,3 +1,5 @@
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWork, startPlan, type Work } from '../../../test/fixtures/work.ts';
@@ -16,7 +18,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const sync = async (kind: string, id: string, body: object): Promise<TestBody> =>
-  (await crew.ina.data('POST', '/sync', { items: [{ clientId: world.kit.newId(), kind, id, body }] }))[0];
+  (
+    await crew.ina.call(inspectionRoutes.sync, { body: { items: [{ clientId: world.kit.newId(), kind, id, body }] } })
+  )[0];
 const required = { status: 409, message: 'Rectify comment is required' };
 const done = { state: 'complete', rectifyComment: 'A new seal', complete: 1 };
 const events = ({ history }: TestBody): string[] => history.map(({ event }: TestBody) => event);
@@ -37,7 +41,11 @@ describe('completing a Not OK straight away', () => {
     expect(now).toMatchObject(done);
     expect(events(now)).toEqual(['record not ok', 'rectify', 'complete']);
     if (kind !== 'checkpoint') return;
-    expect(await crew.brm.data('GET', `/project_workplans/${plan._id}`)).toMatchObject({ ok: 1, nok: 0, rectified: 1 });
+    expect(await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } })).toMatchObject({
+      ok: 1,
+      nok: 0,
+      rectified: 1,
+    });
     // The same applies online.
     await crew.ina.data('PUT', `/${path}/${second?._id}`, { nok: 1, comment: 'torn' });
     expect(

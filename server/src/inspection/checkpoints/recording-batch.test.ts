@@ -1,5 +1,12 @@
+import { roleRoutes, sessionRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../../test/fixtures/must.ts';
 import type { TestBody, Person } from '../../../test/fixtures/people.ts';
 import { makeWork, shareOf, signPlan, startPlan, errorMessages, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, picture, type Crew, type World } from '../../../test/fixtures/world.ts';
@@ -21,22 +28,29 @@ beforeAll(async () => {
     tag: `A${column + 1}`,
     checkList: [{ part: work.part._id }],
   }));
-  grid = await crew.admin.data('POST', '/grid', {
-    name: 'Sill',
-    images: [{ side: 'Left', row: 1, column: 12, imageBase64, devideList }],
+  grid = await crew.admin.call(gridRoutes.addGrid, {
+    body: {
+      name: 'Sill',
+      images: [{ side: 'Left', row: 1, column: 12, imageBase64, devideList }],
+    },
   });
 });
 afterAll(() => world.close());
 
-const fetchPlan = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${id}`);
-const put = (who: Person, point: TestBody, body: object) => who.put(`/object_checkpoints/${point._id}`, body);
+const fetchPlan = (id: string): Promise<TestBody> => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
+const put = (who: Person, point: TestBody, body: BodyIn<typeof inspectionRoutes.recordCheckpoint>) =>
+  who.attempt(inspectionRoutes.recordCheckpoint, { params: { id: point._id }, body });
 const unknownRecord = { _id: '01a1fcd4-0000-7000-8000-000000000000' };
 
 /** A started plan with 24 checkpoints on two vehicles. */
 async function setUpPlan(change: object = {}): Promise<{ plan: TestBody; points: TestBody[]; project: TestBody }> {
   const project = await work.makeProject();
   const plan = await startPlan(world, crew, work, work.gridForm(project, { grid: grid._id, ...change }));
-  return { plan, project, points: await crew.brm.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`) };
+  return {
+    plan,
+    project,
+    points: await crew.brm.call(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, limit: 0 } }),
+  };
 }
 const sumOfLog = (planId: string) =>
   world.kit.db.inCompany(crew.id, undefined, (tx) =>
@@ -56,7 +70,7 @@ describe('simultaneous recordings', () => {
   it('return to each inspector the checkpoint as a new read would', async () => {
     const { plan, points } = await setUpPlan();
     const crowd = [crew.ina, crew.ian, crew.brm];
-    const body = (n: number) =>
+    const body = (n: number): BodyIn<typeof inspectionRoutes.recordCheckpoint> =>
       n % 4 === 3
         ? { skip: 1, comment: 'wet' }
         : { ok: 1, comment: `seen ${n}`, vin: points[n]?.vin, recordedAt: '2026-01-02T10:00:00.000Z' };
@@ -65,7 +79,9 @@ describe('simultaneous recordings', () => {
     );
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
     for (const [n, { body: answer }] of answers.entries()) {
-      expect(answer).toEqual((await crew.brm.get(`/object_checkpoints/${points[n]?._id}`)).body);
+      expect(answer).toEqual(
+        (await crew.brm.attempt(inspectionRoutes.getCheckpoint, { params: { id: points[n]?._id } })).body,
+      );
       const by = crowd[n % 3]?.me;
       expect(answer.data).toMatchObject({
         state: n % 4 === 3 ? 'skipped' : 'ok',
@@ -73,7 +89,7 @@ describe('simultaneous recordings', () => {
         recordedBy: { _id: by?._id },
         part: { name: 'Door seal' },
       });
-      expect(answer.data.history).toMatchObject([{ by: `${by?.firstName} Tester` }]);
+      expect(answer.data?.history).toMatchObject([{ by: `${by?.firstName} Tester` }]);
     }
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 9, nok: 0, skip: 2, pending: 13 });
     expect(await sumOfLog(plan._id)).toEqual({ ok: 9, nok: 0, skip: 2 });
@@ -105,7 +121,7 @@ describe('simultaneous recordings', () => {
       requests.map(([who, place, body]) => put(who, points[place] ?? unknownRecord, body)),
     );
     expect(answers.map((answer) => answer.status)).toEqual(requests.map(([, , , status]) => status));
-    expect(errorMessages(answers[6]?.body)).toEqual(['This checkpoint belongs to another VIN']);
+    expect(errorMessages(must(answers[6]?.body))).toEqual(['This checkpoint belongs to another VIN']);
     expect((await put(crew.ina, unknownRecord, { ok: 1 })).status).toBe(404);
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 2, nok: 1, skip: 1 });
     expect(await sumOfLog(plan._id)).toEqual({ ok: 2, nok: 1, skip: 1 });
@@ -117,7 +133,7 @@ describe('simultaneous recordings', () => {
     const [first = unknownRecord, second = unknownRecord, third = unknownRecord] = points;
     const twice = await Promise.all([crew.ina, crew.ian].map((who) => put(who, first, { ok: 1 })));
     expect(twice.map((answer) => answer.status)).toEqual([200, 200]);
-    const { history } = await crew.brm.data('GET', `/object_checkpoints/${first._id}`);
+    const { history } = await crew.brm.call(inspectionRoutes.getCheckpoint, { params: { id: first._id } });
     expect(history.map((entry: TestBody) => entry.event)).toEqual(['record ok', 'second ok']);
     const clientId = world.kit.newId();
     const sent = await Promise.all([1, 2, 3].map(() => put(crew.ina, second, { clientId, ok: 1 })));
@@ -137,11 +153,13 @@ describe('simultaneous recordings', () => {
     );
     expect(answers.map((answer) => answer.status)).toEqual(points.map(() => 200));
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Completed', ok: 24, pending: 0 });
-    expect(await crew.brm.data('GET', `/project_workplan_vehicles?workPlan=${plan._id}`)).toMatchObject([
+    expect(await crew.brm.call(workPlanRoutes.listPlanVehicles, { query: { workPlan: plan._id } })).toMatchObject([
       { status: 'Completed', ok: 12 },
       { status: 'Completed', ok: 12 },
     ]);
-    expect(await crew.brm.data('GET', `/project/${project._id}`)).toMatchObject({ status: 'Completed' });
+    expect(await crew.brm.call(projectRoutes.getProject, { params: { id: project._id } })).toMatchObject({
+      status: 'Completed',
+    });
     expect(await sumOfLog(plan._id)).toEqual({ ok: 24, nok: 0, skip: 0 });
     const [late = unknownRecord] = points;
     expect((await put(crew.ina, late, { ok: 1 })).status).toBe(409);
@@ -152,18 +170,29 @@ describe('simultaneous recordings', () => {
     const { plan, points } = await setUpPlan();
     const [point = unknownRecord] = points;
     const key = { 'idempotency-key': world.kit.newId() };
-    const send = () => crew.ina.request('PUT', `/object_checkpoints/${point._id}`, { ok: 1 }, key);
+    const send = () =>
+      crew.ina.attempt(inspectionRoutes.recordCheckpoint, { params: { id: point._id }, body: { ok: 1 }, headers: key });
     const [first, again] = [await send(), await send()];
     expect([first.status, again.body]).toEqual([200, first.body]);
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 1 });
   });
 
   it('are refused as soon as the session, the person or the role ends', async () => {
-    const engineer = (await crew.brm.data('GET', '/role?limit=0')).find((role: TestBody) => role.name === 'Engineer');
+    const engineer = (await crew.brm.call(roleRoutes.listRoles, { query: { limit: 0 } })).find(
+      (role: TestBody) => role.name === 'Engineer',
+    );
     const ends: [string, number, (who: Person) => Promise<unknown>][] = [
-      ['Oda', 401, (who) => who.post('/user/logout')],
-      ['Ivo', 401, (who) => crew.brm.data('PUT', `/user/${who.me._id}`, { isActive: false })],
-      ['Una', 403, (who) => crew.brm.data('PUT', `/user/${who.me._id}`, { role: engineer._id })],
+      ['Oda', 401, (who) => who.attempt(sessionRoutes.logout)],
+      [
+        'Ivo',
+        401,
+        (who) => crew.brm.call(userRoutes.changeUser, { params: { id: who.me._id }, body: { isActive: false } }),
+      ],
+      [
+        'Una',
+        403,
+        (who) => crew.brm.call(userRoutes.changeUser, { params: { id: who.me._id }, body: { role: engineer?._id } }),
+      ],
     ];
     const people: Person[] = [];
     for (const [name] of ends)
@@ -176,7 +205,9 @@ describe('simultaneous recordings', () => {
       work.gridForm(await work.makeProject(), { grid: grid._id, userId: people.map(({ me }) => me._id) }),
     );
     for (const who of [crew.brm, crew.cy, ...people]) await signPlan(world, who, plan._id);
-    const points: TestBody[] = await crew.brm.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
+    const points: TestBody[] = await crew.brm.call(inspectionRoutes.listCheckpoints, {
+      query: { workPlan: plan._id, limit: 0 },
+    });
     const recorded = (from: number) =>
       Promise.all(people.map((who, place) => put(who, points[from + place] ?? unknownRecord, { ok: 1 })));
     expect((await recorded(0)).map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -196,7 +227,7 @@ describe('simultaneous recordings', () => {
       body: n === 5 ? { ok: 1, vin: 'ANOTHER' } : { ok: 1 },
     }));
     const send = async (queued: object[]) =>
-      (await crew.ina.data('POST', '/sync', { items: queued })).map(({ status }: TestBody) => status);
+      (await crew.ina.call(inspectionRoutes.sync, { body: { items: queued } })).map(({ status }: TestBody) => status);
     expect(await send(items)).toEqual(items.map((_, n) => (n === 5 ? 422 : 200)));
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 23, pending: 1 });
     const { rows } = await world.kit.db.inCompany(crew.id, undefined, (tx) =>
@@ -208,7 +239,9 @@ describe('simultaneous recordings', () => {
     expect(await send([...items.slice(0, 5), ...items.slice(6)])).toEqual(items.slice(1).map(() => 200));
     expect(await send([{ ...items[5], body: { ok: 1 } }])).toEqual([200]);
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Completed', ok: 24, pending: 0 });
-    expect(await crew.brm.data('GET', `/project/${project._id}`)).toMatchObject({ status: 'Completed' });
+    expect(await crew.brm.call(projectRoutes.getProject, { params: { id: project._id } })).toMatchObject({
+      status: 'Completed',
+    });
     expect([await sumOfLog(plan._id), await shareOf(crew.ina, plan._id)]).toMatchObject([
       { ok: 24, nok: 0, skip: 0 },
       { ok: 24 },
@@ -227,7 +260,8 @@ describe('simultaneous recordings', () => {
     }));
     // The last one is kept as late, because the plan is Completed by then.
     const expected = items.map((_, n) => (n === 6 ? 422 : 200));
-    const send = async () => (await crew.ina.data('POST', '/sync', { items })).map(({ status }: TestBody) => status);
+    const send = async () =>
+      (await crew.ina.call(inspectionRoutes.sync, { body: { items } })).map(({ status }: TestBody) => status);
     expect(await send()).toEqual(expected);
     expect(await send()).toEqual(expected);
     expect(await sumOfLog(plan._id)).toEqual({ ok: 11, nok: 1, skip: 0 });
@@ -235,7 +269,9 @@ describe('simultaneous recordings', () => {
       { ok: 11, nok: 1, skip: 0 },
       { ok: 11, nok: 1, skip: 0, pending: 0 },
     ]);
-    const pieces: TestBody[] = await crew.brm.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
+    const pieces: TestBody[] = await crew.brm.call(inspectionRoutes.listCheckpoints, {
+      query: { workPlan: plan._id, limit: 0 },
+    });
     expect(pieces.map(({ position }) => position).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 12 }, (_, n) => n + 1),
     );

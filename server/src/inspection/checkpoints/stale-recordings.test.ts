@@ -1,4 +1,8 @@
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../../test/fixtures/must.ts';
 import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWorldWithProject, shareOf, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import type { Crew, World } from '../../../test/fixtures/world.ts';
@@ -15,24 +19,27 @@ afterAll(() => world.close());
 const stale = 'Somebody changed this in the meantime';
 const gridPlan = () => startPlan(world, crew, work, work.gridForm(project));
 const fetchCheckpoints = (plan: TestBody): Promise<TestBody[]> =>
-  crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
+  crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, limit: 0 } });
 
 describe('the version that was read', () => {
   it('is refused for a checkpoint when it is stale, with the current checkpoint', async () => {
     const [point] = await fetchCheckpoints(await gridPlan());
-    const put = (body: object, who = crew.ina) => who.put(`/object_checkpoints/${point?._id}`, body);
+    const put = (body: BodyIn<typeof inspectionRoutes.recordCheckpoint>, who = crew.ina) =>
+      who.attempt(inspectionRoutes.recordCheckpoint, { params: { id: point?._id }, body });
     const clientId = world.kit.newId();
-    const first = { clientId, nok: 1, comment: 'dent', updatedAt: point?.updatedAt };
+    const first = { clientId, nok: 1, comment: 'dent', updatedAt: point?.updatedAt } as const;
     const recorded = (await put(first)).body.data;
     expect(recorded).toMatchObject({ state: 'not ok' });
     const { status, body } = await put({ rectifyComment: 'polished', updatedAt: point?.updatedAt }, crew.ian);
     expect([status, body.meta.message, body.meta.current]).toEqual([409, stale, recorded]);
     // Exactly as it is read, without extra fields.
-    expect(body.meta.current).toEqual(await crew.ian.data('GET', `/object_checkpoints/${point?._id}`));
+    expect(body.meta.current).toEqual(
+      await crew.ian.call(inspectionRoutes.getCheckpoint, { params: { id: point?._id } }),
+    );
     // A repeated recording gets the first answer, regardless of the version it had read.
     expect((await put(first)).status).toBe(200);
-    const mended = await put({ rectifyComment: 'polished', updatedAt: recorded.updatedAt }, crew.ian);
-    expect([mended.status, mended.body.data.state]).toEqual([200, 'rectified']);
+    const mended = await put({ rectifyComment: 'polished', updatedAt: recorded?.updatedAt }, crew.ian);
+    expect([mended.status, mended.body.data?.state]).toEqual([200, 'rectified']);
     expect((await put({ complete: 1 }, crew.ian)).status).toBe(200);
     expect((await put({ complete: 1, updatedAt: 'yesterday' })).status).toBe(422);
   });
@@ -40,15 +47,23 @@ describe('the version that was read', () => {
   it('is compared for an open checkpoint too, for an OK and a skip', async () => {
     const [point, next] = await fetchCheckpoints(await gridPlan());
     const longAgo = '2001-01-01T00:00:00.000Z';
-    for (const verdict of [{ ok: 1 }, { skip: 1, comment: 'wet' }]) {
-      const { status, body } = await crew.ina.put(`/object_checkpoints/${next?._id}`, {
-        ...verdict,
-        updatedAt: longAgo,
+    for (const verdict of [{ ok: 1 }, { skip: 1, comment: 'wet' }] as const) {
+      const { status, body } = await crew.ina.attempt(inspectionRoutes.recordCheckpoint, {
+        params: { id: next?._id },
+        body: {
+          ...verdict,
+          updatedAt: longAgo,
+        },
       });
-      expect([status, body.meta.message, body.meta.current.state]).toEqual([409, stale, 'unchecked']);
+      expect([status, body.meta.message, body.meta.current?.state]).toEqual([409, stale, 'unchecked']);
     }
     expect(
-      (await crew.ina.put(`/object_checkpoints/${point?._id}`, { ok: 1, updatedAt: point?.updatedAt })).status,
+      (
+        await crew.ina.attempt(inspectionRoutes.recordCheckpoint, {
+          params: { id: point?._id },
+          body: { ok: 1, updatedAt: point?.updatedAt },
+        })
+      ).status,
     ).toBe(200);
   });
 
@@ -56,7 +71,9 @@ describe('the version that was read', () => {
     const plan = await startPlan(world, crew, work, work.planForm(project));
     const { _id, updatedAt } = await shareOf(crew.ina, plan._id);
     for (const ok of [1, 2])
-      expect((await crew.ina.put(`/technician_workplan/${_id}`, { ok: 1, updatedAt })).body.data).toMatchObject({ ok });
+      expect(
+        await crew.ina.call(inspectionRoutes.recordPiece, { params: { id: _id }, body: { ok: 1, updatedAt } }),
+      ).toMatchObject({ ok });
   });
 
   it('is ignored for queued recordings', async () => {
@@ -68,24 +85,28 @@ describe('the version that was read', () => {
       body: { ...body, updatedAt: point?.updatedAt },
     });
     const items = [item({ nok: 1, comment: 'dent' }), item({ rectifyComment: 'polished' }), item({ complete: 1 })];
-    expect((await crew.ina.data('POST', '/sync', { items })).map((answer: TestBody) => answer.status)).toEqual([
-      200, 200, 200,
-    ]);
+    expect(
+      (await crew.ina.call(inspectionRoutes.sync, { body: { items } })).map((answer: TestBody) => answer.status),
+    ).toEqual([200, 200, 200]);
   });
 
   it('is refused for a vehicle when it is stale, before any other error', async () => {
     const plan = await gridPlan();
-    const [vehicle] = await crew.ina.data('GET', `/project_workplan_vehicles?workPlan=${plan._id}`);
+    const [vehicle] = await crew.ina.call(workPlanRoutes.listPlanVehicles, { query: { workPlan: plan._id } });
     const put = (updatedAt: string) =>
-      crew.ina.put(`/project_workplan_vehicles/${vehicle._id}`, { status: 'Completed', updatedAt });
-    const points = (await fetchCheckpoints(plan)).filter((point) => point.vin === vehicle.vin);
-    for (const point of points) await crew.ina.data('PUT', `/object_checkpoints/${point._id}`, { ok: 1 });
-    const { status, body } = await put(vehicle.updatedAt);
+      crew.ina.attempt(workPlanRoutes.changePlanVehicle, {
+        params: { id: must(vehicle)._id },
+        body: { status: 'Completed', updatedAt },
+      });
+    const points = (await fetchCheckpoints(plan)).filter((point) => point.vin === vehicle?.vin);
+    for (const point of points)
+      await crew.ina.call(inspectionRoutes.recordCheckpoint, { params: { id: point._id }, body: { ok: 1 } });
+    const { status, body } = await put(must(vehicle).updatedAt);
     expect([status, body.meta.message, body.meta.current]).toMatchObject([
       409,
       stale,
-      { _id: vehicle._id, ok: points.length },
+      { _id: vehicle?._id, ok: points.length },
     ]);
-    expect((await put(body.meta.current.updatedAt)).status).toBe(200);
+    expect((await put(must(body.meta.current).updatedAt)).status).toBe(200);
   });
 });

@@ -1,8 +1,10 @@
 import { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../../test/fixtures/must.ts';
 import type { TestBody, Person } from '../../../test/fixtures/people.ts';
 import {
   makeWorldWithProject,
@@ -31,8 +33,8 @@ const fetchCheckpoint = (point: TestBody): Promise<TestBody> =>
   crew.brm.call(inspectionRoutes.getCheckpoint, { params: { id: point._id } });
 const put = (who: Person, point: TestBody, body: object) =>
   who.attempt(inspectionRoutes.recordCheckpoint, { params: { id: point._id }, body });
-const resolve = (who: Person, point: TestBody, body: object) =>
-  who.post(`/object_checkpoints/${point._id}/resolve`, body);
+const resolve = (who: Person, point: TestBody, body: BodyIn<typeof inspectionRoutes.resolveCheckpoint>) =>
+  who.attempt(inspectionRoutes.resolveCheckpoint, { params: { id: point._id }, body });
 const outcomeOf = ({ status, body }: { status: number; body: TestBody }) => [
   status,
   body.meta?.message ?? body.data.state,
@@ -55,7 +57,7 @@ describe('resolving a contested checkpoint', () => {
     await put(crew.ian, point, { nok: 1, comment: 'dent' });
     return { plan, point: await fetchCheckpoint(point) };
   }
-  const ok = { ok: 1, reason: 'A reflection' };
+  const ok = { ok: 1, reason: 'A reflection' } as const;
 
   it('is possible for the BRM and the admins of the company', async () => {
     const { plan, point } = await contested();
@@ -123,7 +125,6 @@ describe('the matrix of a grid plan', () => {
     await put(crew.ian, first, { nok: 1, comment: 'dent' });
     await put(crew.ina, second, { ok: 1 });
     await put(crew.ina, third, { skip: 1, comment: 'wet' });
-    const path = `/checkpoint_matrix?workPlan=${plan._id}`;
     const cell = (tag: string, state: string, done: number) => ({
       side: 'Left',
       tag,
@@ -132,7 +133,7 @@ describe('the matrix of a grid plan', () => {
       total: 1,
       checks: [state],
     });
-    const { body } = await crew.ina.get(path);
+    const { body } = await crew.ina.attempt(inspectionRoutes.listMatrix, { query: { workPlan: plan._id } });
     expect(body).toMatchObject({
       totalCount: 2,
       columns: ['A1', 'A2'].map((tag) => ({
@@ -145,10 +146,18 @@ describe('the matrix of a grid plan', () => {
         { vin: work.vehicles[1].vin, cells: [cell('A1', 'skipped', 0), cell('A2', 'unchecked', 0)] },
       ],
     });
-    expect((await crew.cy.get(`${path}&search=${work.vehicles[1].vin}&sort=-vin`)).body.data).toEqual([body.data[1]]);
-    expect((await world.nobody.get(path)).status).toBe(401);
-    expect((await crew.eva.get(path)).status).toBe(403);
-    expect((await otherCrew.ina.get(path)).status).toBe(404);
+    expect(
+      await crew.cy.call(inspectionRoutes.listMatrix, {
+        query: { workPlan: plan._id, search: work.vehicles[1].vin, sort: '-vin' },
+      }),
+    ).toEqual([body.data?.[1]]);
+    expect((await world.nobody.attempt(inspectionRoutes.listMatrix, { query: { workPlan: plan._id } })).status).toBe(
+      401,
+    );
+    expect((await crew.eva.attempt(inspectionRoutes.listMatrix, { query: { workPlan: plan._id } })).status).toBe(403);
+    expect((await otherCrew.ina.attempt(inspectionRoutes.listMatrix, { query: { workPlan: plan._id } })).status).toBe(
+      404,
+    );
     expect((await crew.brm.attempt(inspectionRoutes.listMatrix)).status).toBe(422);
   });
 
@@ -176,9 +185,11 @@ describe('the matrix of a grid plan', () => {
     const before = await crew.brm.call(gridRoutes.getGrid, { params: { id: work.grid._id } });
     const lists = [[other._id, work.part._id, third._id], [work.part._id]];
     const devideList = ['A1', 'A2'].map((tag, place) => ({ tag, checkList: lists[place]?.map((part) => ({ part })) }));
-    const grid = await crew.admin.data('POST', '/grid', {
-      name: 'Long lists',
-      images: [{ ...before.images[0], devideList }],
+    const grid = await crew.admin.call(gridRoutes.addGrid, {
+      body: {
+        name: 'Long lists',
+        images: [{ ...must(before.images[0]), devideList }],
+      },
     });
     const plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject(), { grid: grid._id }));
     const { vin } = work.vehicles[1];

@@ -1,4 +1,5 @@
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
@@ -28,8 +29,8 @@ const fetchCheckpoint = (point: TestBody): Promise<TestBody> =>
   crew.brm.call(inspectionRoutes.getCheckpoint, { params: { id: point._id } });
 const put = (who: Person, point: TestBody, body: object) =>
   who.attempt(inspectionRoutes.recordCheckpoint, { params: { id: point._id }, body });
-const resolve = (who: Person, point: TestBody, body: object) =>
-  who.post(`/object_checkpoints/${point._id}/resolve`, body);
+const resolve = (who: Person, point: TestBody, body: BodyIn<typeof inspectionRoutes.resolveCheckpoint>) =>
+  who.attempt(inspectionRoutes.resolveCheckpoint, { params: { id: point._id }, body });
 const outcomeOf = ({ status, body }: { status: number; body: TestBody }) => [
   status,
   body.meta?.message ?? body.data.state,

@@ -128,13 +128,18 @@ describe('an announcement of a device', () => {
 
   it('can be read by those who can see the plan', async () => {
     const { plan } = await setUpPlan();
-    const path = `/device_announcements?workPlan=${plan._id}`;
-    expect((await world.nobody.get(path)).status).toBe(401);
-    expect((await crew.eva.get(path)).status).toBe(403);
-    expect(comparableError(await otherCrew.brm.get(path))).toEqual(
+    expect((await world.nobody.attempt(deviceRoutes.listHeldByDevices, { query: { workPlan: plan._id } })).status).toBe(
+      401,
+    );
+    expect((await crew.eva.attempt(deviceRoutes.listHeldByDevices, { query: { workPlan: plan._id } })).status).toBe(
+      403,
+    );
+    expect(
+      comparableError(await otherCrew.brm.attempt(deviceRoutes.listHeldByDevices, { query: { workPlan: plan._id } })),
+    ).toEqual(
       comparableError(await otherCrew.brm.attempt(deviceRoutes.listHeldByDevices, { query: { workPlan: unknownId } })),
     );
-    expect((await crew.cy.get(path)).status).toBe(200);
+    expect((await crew.cy.attempt(deviceRoutes.listHeldByDevices, { query: { workPlan: plan._id } })).status).toBe(200);
   });
 });
 
@@ -159,24 +164,44 @@ describe('a project', () => {
     const { project, plan } = await setUpPlan();
     await announce(crew.ina, plan._id, 5);
     const [held] = await fetchHeld(crew.brm, plan._id);
-    const path = `/device_announcements/${held?._id}/write_off`;
-    expect((await world.nobody.post(path, { reason: 'x' })).status).toBe(401);
-    expect((await crew.ina.post(path, { reason: 'x' })).status).toBe(403);
-    expect(comparableError(await otherCrew.brm.post(path, { reason: 'x' }))).toEqual(
+    expect(
+      (await world.nobody.attempt(deviceRoutes.writeOffDevice, { params: { id: held?._id }, body: { reason: 'x' } }))
+        .status,
+    ).toBe(401);
+    expect(
+      (await crew.ina.attempt(deviceRoutes.writeOffDevice, { params: { id: held?._id }, body: { reason: 'x' } }))
+        .status,
+    ).toBe(403);
+    expect(
+      comparableError(
+        await otherCrew.brm.attempt(deviceRoutes.writeOffDevice, { params: { id: held?._id }, body: { reason: 'x' } }),
+      ),
+    ).toEqual(
       comparableError(
         await otherCrew.brm.attempt(deviceRoutes.writeOffDevice, { params: { id: unknownId }, body: { reason: 'x' } }),
       ),
     );
-    expect(errorMessages((await crew.brm.post(path, { reason: ' ' })).body)).toEqual(['Reason is required']);
+    expect(
+      errorMessages(
+        (await crew.brm.attempt(deviceRoutes.writeOffDevice, { params: { id: held?._id }, body: { reason: ' ' } }))
+          .body,
+      ),
+    ).toEqual(['Reason is required']);
     const written = { reason: 'Fell into the pit', by: 'Bo Tester', at: expect.any(String) };
-    expect(await crew.brm.data('POST', path, { reason: 'Fell into the pit' })).toMatchObject({
+    expect(
+      await crew.brm.call(deviceRoutes.writeOffDevice, {
+        params: { id: held?._id },
+        body: { reason: 'Fell into the pit' },
+      }),
+    ).toMatchObject({
       waiting: 5,
       writtenOff: written,
     });
-    expect(outcomeOf(await crew.brm.post(path, { reason: 'again' }))).toEqual([
-      409,
-      'This device has no unsent recordings any more',
-    ]);
+    expect(
+      outcomeOf(
+        await crew.brm.attempt(deviceRoutes.writeOffDevice, { params: { id: held?._id }, body: { reason: 'again' } }),
+      ),
+    ).toEqual([409, 'This device has no unsent recordings any more']);
     expect(await fetchHeld(crew.brm, plan._id)).toMatchObject([{ writtenOff: written }]);
     expect((await crew.brm.attempt(projectRoutes.deleteProject, { params: { id: project._id } })).status).toBe(200);
     const log = await world.kit.db.inCompany(crew.id, undefined, (tx) =>

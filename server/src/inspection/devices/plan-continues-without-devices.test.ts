@@ -1,3 +1,8 @@
+import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
+import { deviceRoutes } from '@roadworthy/contract/inspection/device.routes.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody, Person } from '../../../test/fixtures/people.ts';
 import { recordBothAsIna, startTwoPieces } from '../../../test/fixtures/two-pieces.ts';
@@ -17,10 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const fetchPlan = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${id}`);
-const fetchProject = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project/${id}`);
+const fetchPlan = (id: string): Promise<TestBody> => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
+const fetchProject = (id: string): Promise<TestBody> => crew.brm.call(projectRoutes.getProject, { params: { id } });
 const fetchHeld = (planId: string): Promise<TestBody[]> =>
-  crew.brm.data('GET', `/device_announcements?workPlan=${planId}`);
+  crew.brm.call(deviceRoutes.listHeldByDevices, { query: { workPlan: planId } });
 const announce = (
   who: Person,
   device: string,
@@ -28,9 +33,13 @@ const announce = (
   waiting: number,
   more: object = {},
 ): Promise<TestBody[]> =>
-  who.data('POST', '/sync', { items: [], device: { device, holds: [{ workPlan: plan._id, waiting, ...more }] } });
+  who.call(inspectionRoutes.sync, {
+    body: { items: [], device: { device, holds: [{ workPlan: plan._id, waiting, ...more }] } },
+  });
 const fetchInbox = async (who: Person, plan: TestBody): Promise<string[]> =>
-  (await who.data('GET', `/inbox?limit=0&project=${plan.project._id}`)).map(({ what }: TestBody) => what);
+  (await who.call(inboxRoutes.listInbox, { query: { limit: 0, project: plan.project._id } })).map(
+    ({ what }: TestBody) => what,
+  );
 
 /** Ina has recorded both pieces; before that, Ian's devices announced recordings. */
 async function setUpAwaited(...announced: number[]) {
@@ -66,7 +75,7 @@ describe('a fully recorded plan', () => {
     });
     expect(await fetchInbox(crew.brm, plan)).toEqual(['Wait for 3 recordings, or complete the plan without them']);
     for (const who of [crew.cy, crew.ina, otherCrew.brm]) expect(await fetchInbox(who, plan)).toEqual([]);
-    const [item] = await crew.brm.data('GET', `/inbox?limit=0&project=${plan.project._id}`);
+    const [item] = await crew.brm.call(inboxRoutes.listInbox, { query: { limit: 0, project: plan.project._id } });
     expect(item).toMatchObject({ path: `/work-plan/${plan._id}`, button: 'Open' });
     const [held] = await fetchHeld(plan._id);
     expect(Date.parse(held?.waitsUntil) - Date.parse(held?.announcedAt)).toBeGreaterThan(23 * 3_600_000);
@@ -75,7 +84,10 @@ describe('a fully recorded plan', () => {
   it('continues without all devices of a person when the BRM says so with a reason', async () => {
     const { plan, project } = await setUpAwaited(2, 1);
     const [held] = await fetchHeld(plan._id);
-    await crew.brm.data('POST', `/device_announcements/${held?._id}/write_off`, { reason: 'Left at the customer' });
+    await crew.brm.call(deviceRoutes.writeOffDevice, {
+      params: { id: held?._id },
+      body: { reason: 'Left at the customer' },
+    });
     expect(await fetchPlan(plan._id)).toMatchObject(done);
     expect(await fetchProject(project._id)).toMatchObject({ status: 'Completed' });
     expect((await fetchHeld(plan._id)).map(({ writtenOff }) => writtenOff.reason)).toEqual([
@@ -126,7 +138,7 @@ describe('a fully recorded plan', () => {
   it('is not Completed by the job while items are pending', async () => {
     const { plan, ina } = await startTwoPieces(world, crew, work);
     await announce(crew.ian, world.kit.newId(), plan, 1);
-    await crew.ina.data('PUT', `/technician_workplan/${ina._id}`, { ok: 1 });
+    await crew.ina.call(inspectionRoutes.recordPiece, { params: { id: ina._id }, body: { ok: 1 } });
     await writeOffOverdueDevices(inHours(100));
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Work Plan Started', pending: 1 });
     expect(await fetchHeld(plan._id)).toMatchObject([{ waiting: 1, waitsUntil: null, writtenOff: null }]);

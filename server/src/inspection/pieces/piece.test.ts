@@ -4,7 +4,7 @@ import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import type { TestBody } from '../../../test/fixtures/people.ts';
+import type { TestBody, Input } from '../../../test/fixtures/people.ts';
 import {
   makeWorldWithProject,
   comparableError,
@@ -297,46 +297,69 @@ describe('a piece of a part plan', () => {
 
   it('is listed as open until it is completed, to those who can see the plan only', async () => {
     const plan = await pieces(6);
-    const share = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
-    const list = `/object_checkpoints?workPlan=${plan._id}`;
-    const stateOf = async (more: string) =>
-      (await crew.ina.data('GET', `${list}${more}`)).map((piece: TestBody) => `${piece.position} ${piece.state}`);
+    const share = await shareOf(crew.ina, plan._id);
+    const stateOf = async (more: Input<typeof inspectionRoutes.listCheckpoints>['query']) =>
+      (await crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, ...more } })).map(
+        (piece: TestBody) => `${piece.position} ${piece.state}`,
+      );
     for (const body of [
       { skip: 1, comment: 'wet' },
       { ok: 1 },
       { nok: 1, comment: 'dent' },
       { nok: 1, comment: 'dent' },
       { nok: 1, comment: 'dent' },
-    ])
-      await crew.ina.data('PUT', share, body);
-    const [, , , fourth, fifth] = await crew.ina.data('GET', list);
-    for (const { _id } of [fourth, fifth])
+    ] as const)
+      await crew.ina.call(inspectionRoutes.recordPiece, { params: { id: share._id }, body });
+    const [, , , fourth, fifth] = await crew.ina.call(inspectionRoutes.listCheckpoints, {
+      query: { workPlan: plan._id },
+    });
+    for (const { _id } of [must(fourth), must(fifth)])
       await crew.ina.call(inspectionRoutes.recordCheckpoint, {
         params: { id: _id },
         body: { rectifyComment: 'beaten out' },
       });
-    await crew.brm.call(inspectionRoutes.recordCheckpoint, { params: { id: fifth._id }, body: { complete: 1 } });
-    expect(await stateOf('&open=true')).toEqual(['1 skipped', '3 not ok', '4 rectified']);
-    expect(await stateOf('&open=false')).toEqual(['2 ok', '5 complete']);
-    expect((await crew.ina.get(`${list}&open=true&limit=2`)).body).toMatchObject({
+    await crew.brm.call(inspectionRoutes.recordCheckpoint, { params: { id: must(fifth)._id }, body: { complete: 1 } });
+    expect(await stateOf({ open: 'true' })).toEqual(['1 skipped', '3 not ok', '4 rectified']);
+    expect(await stateOf({ open: 'false' })).toEqual(['2 ok', '5 complete']);
+    expect(
+      (
+        await crew.ina.attempt(inspectionRoutes.listCheckpoints, {
+          query: { workPlan: plan._id, open: 'true', limit: 2 },
+        })
+      ).body,
+    ).toMatchObject({
       totalCount: 3,
       pagination: { hasMore: true },
     });
-    expect((await crew.ina.get(`${list}&open=perhaps`)).status).toBe(422);
-    expect((await world.nobody.get(`${list}&open=true`)).status).toBe(401);
-    expect((await crew.eva.get(`${list}&open=true`)).status).toBe(403);
-    expect(comparableError(await otherCrew.brm.get(`${list}&open=true`))).toEqual(
+    expect((await crew.ina.request('GET', `/object_checkpoints?workPlan=${plan._id}&open=perhaps`)).status).toBe(422);
+    expect(
+      (await world.nobody.attempt(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, open: 'true' } }))
+        .status,
+    ).toBe(401);
+    expect(
+      (await crew.eva.attempt(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, open: 'true' } }))
+        .status,
+    ).toBe(403);
+    expect(
+      comparableError(
+        await otherCrew.brm.attempt(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, open: 'true' } }),
+      ),
+    ).toEqual(
       comparableError(
         await otherCrew.brm.attempt(inspectionRoutes.listCheckpoints, { query: { workPlan: unknownId, open: 'true' } }),
       ),
     );
     expect(
       await crew.brm.call(inspectionRoutes.recordCheckpoint, {
-        params: { id: (await crew.brm.data('GET', list))[0]._id },
+        params: {
+          id: must(
+            (await crew.brm.call(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id } }))?.[0]?._id,
+          ),
+        },
         body: { ok: 1 },
       }),
     ).toMatchObject({ state: 'ok' });
-    expect(await stateOf('&open=true')).toEqual(['3 not ok', '4 rectified']);
+    expect(await stateOf({ open: 'true' })).toEqual(['3 not ok', '4 rectified']);
   });
 });
 

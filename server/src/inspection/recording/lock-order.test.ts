@@ -100,7 +100,7 @@ describe('one order of locks', () => {
       { kind: 'special care', text: `Without ${stays.vin}` },
     ]);
     for (const who of [crew.brm, crew.cy, crew.ina]) await desk.sign(who, amendment._id);
-    const hash = await signWithoutVerifying(world, crew.ian, `/plan_amendments/${amendment._id}`);
+    const hash = await signWithoutVerifying(world, crew.ian, 'amendment', amendment._id);
     const lowest =
       points
         .filter(({ vin }) => vin === removed)

@@ -1,5 +1,7 @@
 import { countersOf, type CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { verdictOf } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestResponse, TestBody, Person } from '../../../test/fixtures/people.ts';
@@ -45,9 +47,15 @@ const histories = fc.array(fc.array(act, { minLength: 1, maxLength: 6 }), { minL
 
 const people = (): Person[] => [crew.ina, crew.ian, crew.brm];
 function performAct({ who, place, name }: Act, points: readonly TestBody[]): Promise<TestResponse> {
-  const path = `/object_checkpoints/${points[place]?._id}`;
-  if (name === 'resolve ok' || name === 'resolve not ok') return crew.brm.post(`${path}/resolve`, bodies[name]);
-  return (people()[who] ?? crew.ina).put(path, bodies[name]);
+  if (name === 'resolve ok' || name === 'resolve not ok')
+    return crew.brm.attempt(inspectionRoutes.resolveCheckpoint, {
+      params: { id: points[place]?._id },
+      body: bodies[name],
+    });
+  return (people()[who] ?? crew.ina).attempt(inspectionRoutes.recordCheckpoint, {
+    params: { id: points[place]?._id },
+    body: bodies[name],
+  });
 }
 
 type Counts = { ok: number; nok: number; skip: number; rectified: number };
@@ -101,7 +109,9 @@ it('counters, log and checkpoints agree after any history of several people', as
     fc.asyncProperty(histories, async (moments) => {
       // Some histories complete the plan and its project, so each gets its own.
       const { _id } = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
-      const points: TestBody[] = await crew.brm.data('GET', `/object_checkpoints?workPlan=${_id}&limit=0`);
+      const points: TestBody[] = await crew.brm.call(inspectionRoutes.listCheckpoints, {
+        query: { workPlan: _id, limit: 0 },
+      });
       let answered = 0;
       for (const moment of moments) {
         const answers = await Promise.all(moment.map((one) => performAct(one, points)));
@@ -111,7 +121,9 @@ it('counters, log and checkpoints agree after any history of several people', as
       const { plan, log, vehicles, shares } = await stored(_id);
       expect(log).toHaveLength(answered);
       expect([sumOf(log), sumOf(vehicles), sumOf(shares)]).toEqual([plan, plan, plan]);
-      const after: TestBody[] = await crew.brm.data('GET', `/object_checkpoints?workPlan=${_id}&limit=0`);
+      const after: TestBody[] = await crew.brm.call(inspectionRoutes.listCheckpoints, {
+        query: { workPlan: _id, limit: 0 },
+      });
       expect(sumOf(after.map(({ state }) => countersIn(state)))).toEqual(plan);
       for (const { _id: id, state, contested } of after) {
         const own = log.filter((entry) => entry.checkpointId === id);
@@ -124,7 +136,7 @@ it('counters, log and checkpoints agree after any history of several people', as
       }
       const open = after.some(({ state, contested }) => contested || state === 'unchecked' || state === 'skipped');
       // A verdict that arrives after completion is contested on a plan that remains Completed.
-      const now = await crew.brm.data('GET', `/project_workplans/${_id}`);
+      const now = await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: _id } });
       if (!open) expect(now.status).toBe('Completed');
       if (after.some(({ state }) => state === 'unchecked' || state === 'skipped'))
         expect(now.status).toBe('Work Plan Started');

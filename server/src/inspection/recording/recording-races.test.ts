@@ -1,4 +1,8 @@
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../../test/fixtures/must.ts';
 import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWorldWithProject, shareOf, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import type { Crew, World } from '../../../test/fixtures/world.ts';
@@ -12,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const fetchPlan = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${id}`);
+const fetchPlan = (id: string): Promise<TestBody> => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
 const counts = ({ ok, nok, skip }: TestBody) => ({ ok, nok, skip });
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
@@ -37,10 +41,13 @@ describe('many inspectors at once', () => {
     const own = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.planForm(own, { quantity: 40 }));
     const shares = [await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)];
-    const bodies = [{ ok: 1 }, { ok: 1 }, { nok: 1, comment: 'dent' }];
+    const bodies = [{ ok: 1 }, { ok: 1 }, { nok: 1, comment: 'dent' }] as const;
     const answers = await Promise.all(
       times(60, (n) =>
-        (n % 2 === 0 ? crew.ina : crew.ian).put(`/technician_workplan/${shares[n % 2]._id}`, bodies[n % 3]),
+        (n % 2 === 0 ? crew.ina : crew.ian).attempt(inspectionRoutes.recordPiece, {
+          params: { id: shares[n % 2]._id },
+          body: must(bodies[n % 3]),
+        }),
       ),
     );
     expect([200, 409].map((status) => answers.filter((answer) => answer.status === status).length)).toEqual([40, 20]);
@@ -50,9 +57,13 @@ describe('many inspectors at once', () => {
     const [ina, ian] = [await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)];
     expect({ ok: ina.ok + ian.ok, nok: ina.nok + ian.nok, skip: 0 }).toEqual(counts(done));
     expect(await sumOfLog(plan._id)).toEqual(counts(done));
-    const points: TestBody[] = await crew.brm.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
+    const points: TestBody[] = await crew.brm.call(inspectionRoutes.listCheckpoints, {
+      query: { workPlan: plan._id, limit: 0 },
+    });
     expect(points.map((point) => point.position).toSorted((a, b) => a - b)).toEqual(times(40, (n) => n + 1));
-    expect(await crew.brm.data('GET', `/project/${own._id}`)).toMatchObject({ status: 'Completed' });
+    expect(await crew.brm.call(projectRoutes.getProject, { params: { id: own._id } })).toMatchObject({
+      status: 'Completed',
+    });
   });
 
   it('sending one client id over many connections count once, and all get the same answer', async () => {
@@ -65,7 +76,12 @@ describe('many inspectors at once', () => {
     const share = await shareOf(crew.ina, plan._id);
     const ids = times(4, () => world.kit.newId());
     const answers = await Promise.all(
-      times(24, (n) => crew.ina.put(`/technician_workplan/${share._id}`, { clientId: ids[n % 4], ok: 1 })),
+      times(24, (n) =>
+        crew.ina.attempt(inspectionRoutes.recordPiece, {
+          params: { id: share._id },
+          body: { clientId: ids[n % 4], ok: 1 },
+        }),
+      ),
     );
     expect(answers.map((answer) => answer.status)).toEqual(times(24, () => 200));
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 4, pending: 16 });
@@ -75,12 +91,23 @@ describe('many inspectors at once', () => {
   it('record each checkpoint of a grid once, regardless of who is first', async () => {
     const own = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.gridForm(own));
-    const points: TestBody[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
+    const points: TestBody[] = await crew.ina.call(inspectionRoutes.listCheckpoints, {
+      query: { workPlan: plan._id, limit: 0 },
+    });
     const clientId = world.kit.newId();
     const requests = points.flatMap((point, n) => [
-      crew.ina.put(`/object_checkpoints/${point._id}`, { ok: 1, ...(n === 0 && { clientId }) }),
-      crew.ian.put(`/object_checkpoints/${point._id}`, { nok: 1, comment: 'dent' }),
-      crew.ina.put(`/object_checkpoints/${point._id}`, { ok: 1, ...(n === 0 && { clientId }) }),
+      crew.ina.attempt(inspectionRoutes.recordCheckpoint, {
+        params: { id: point._id },
+        body: { ok: 1, ...(n === 0 && { clientId }) },
+      }),
+      crew.ian.attempt(inspectionRoutes.recordCheckpoint, {
+        params: { id: point._id },
+        body: { nok: 1, comment: 'dent' },
+      }),
+      crew.ina.attempt(inspectionRoutes.recordCheckpoint, {
+        params: { id: point._id },
+        body: { ok: 1, ...(n === 0 && { clientId }) },
+      }),
     ]);
     const answers = await Promise.all(requests);
     // One of Ina's two is her first verdict or a repetition of it; the other is refused. Ian's is always kept.
@@ -92,13 +119,18 @@ describe('many inspectors at once', () => {
     // If Ina's four came first, the plan was Completed before Ian's arrived, and remains so.
     expect(['Work Plan Started', 'Completed']).toContain(open.status);
     for (const point of points)
-      await crew.brm.data('POST', `/object_checkpoints/${point._id}/resolve`, { ok: 1, reason: 'Looked again' });
+      await crew.brm.call(inspectionRoutes.resolveCheckpoint, {
+        params: { id: point._id },
+        body: { ok: 1, reason: 'Looked again' },
+      });
     const done = await fetchPlan(plan._id);
     expect(done).toMatchObject({ status: 'Completed', ok: 4, nok: 0, contested: 0 });
     expect(await sumOfLog(plan._id)).toEqual(counts(done));
     const [ina, ian] = [await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)];
     expect([ina.ok + ian.ok, ina.nok + ian.nok]).toEqual([done.ok, done.nok]);
-    const vehicles: TestBody[] = await crew.brm.data('GET', `/project_workplan_vehicles?workPlan=${plan._id}`);
+    const vehicles: TestBody[] = await crew.brm.call(workPlanRoutes.listPlanVehicles, {
+      query: { workPlan: plan._id },
+    });
     expect(vehicles.reduce((sum, vehicle) => sum + vehicle.ok, 0)).toBe(done.ok);
   });
 
@@ -110,10 +142,12 @@ describe('many inspectors at once', () => {
     ];
     const shares = [await shareOf(crew.ina, plans[0]._id), await shareOf(crew.ian, plans[1]._id)];
     const answers = await Promise.all([
-      crew.ina.put(`/technician_workplan/${shares[0]._id}`, { ok: 1 }),
-      crew.ian.put(`/technician_workplan/${shares[1]._id}`, { ok: 1 }),
+      crew.ina.attempt(inspectionRoutes.recordPiece, { params: { id: shares[0]._id }, body: { ok: 1 } }),
+      crew.ian.attempt(inspectionRoutes.recordPiece, { params: { id: shares[1]._id }, body: { ok: 1 } }),
     ]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
-    expect(await crew.brm.data('GET', `/project/${own._id}`)).toMatchObject({ status: 'Completed' });
+    expect(await crew.brm.call(projectRoutes.getProject, { params: { id: own._id } })).toMatchObject({
+      status: 'Completed',
+    });
   });
 });

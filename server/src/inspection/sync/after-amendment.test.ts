@@ -1,6 +1,9 @@
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
+import { lateRoutes } from '@roadworthy/contract/inspection/late.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAmending } from '../../../test/fixtures/amendments.ts';
+import { must } from '../../../test/fixtures/must.ts';
 import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWork, shareOf, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
@@ -70,7 +73,7 @@ describe('a device that was offline over an amendment', () => {
       'uncounted rework',
     ]);
     expect(await desk.inboxOf(crew.brm, plan)).toContain('Check late recordings (4)');
-    await crew.brm.data('POST', '/late_recordings/seen', { workPlan: plan._id });
+    await crew.brm.call(lateRoutes.markLateSeen, { body: { workPlan: plan._id } });
     expect(await desk.inboxOf(crew.brm, plan)).not.toContain('Check late recordings (4)');
     expect(await alteredRows()).toEqual([]);
   });
@@ -78,10 +81,10 @@ describe('a device that was offline over an amendment', () => {
   it('is not refused when the plan is Completed by the amendment', async () => {
     const plan = await desk.startGrid();
     const points = await desk.pointsOf(plan._id);
-    const [activity] = await crew.ina.data('GET', `/plan_activities?workPlan=${plan._id}`);
+    const [activity] = await crew.ina.call(activityRoutes.listPlanActivities, { query: { workPlan: plan._id } });
     const items = [
       ...points.map((point) => desk.queued(point, { ok: 1 })),
-      desk.queued(activity, { nok: 1, comment: 'The light was poor' }, 'activity'),
+      desk.queued(must(activity), { nok: 1, comment: 'The light was poor' }, 'activity'),
     ];
     await desk.amend(plan._id, [{ kind: 'end early' }]);
     const answers = await desk.sync(crew.ina, ...items);
@@ -95,7 +98,10 @@ describe('a device that was offline over an amendment', () => {
   it('keeps pieces beyond the smaller number', async () => {
     const plan = await desk.startPieces(5);
     const share = await shareOf(crew.ina, plan._id);
-    await crew.ina.data('PUT', `/technician_workplan/${share._id}`, { skip: 1, comment: 'Later' });
+    await crew.ina.call(inspectionRoutes.recordPiece, {
+      params: { id: share._id },
+      body: { skip: 1, comment: 'Later' },
+    });
     const items = [1, 2, 3].map(() => desk.queued(share, { ok: 1 }, 'piece'));
     await desk.amend(plan._id, [{ kind: 'fewer pieces', quantity: 2 }]);
     const answers = await desk.sync(crew.ina, ...items);

@@ -1,3 +1,7 @@
+import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { lateRoutes } from '@roadworthy/contract/inspection/late.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody, Person } from '../../../test/fixtures/people.ts';
 import { recordBothAsIna, startTwoPieces } from '../../../test/fixtures/two-pieces.ts';
@@ -16,12 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const fetchPlan = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${id}`);
+const fetchPlan = (id: string): Promise<TestBody> => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
 const fetchLateRecordings = (planId: string, who: Person = crew.brm): Promise<TestBody[]> =>
-  who.data('GET', `/late_recordings?workPlan=${planId}`);
+  who.call(lateRoutes.listLateRecordings, { query: { workPlan: planId } });
 const fetchInbox = async (who: Person, plan: TestBody): Promise<string[]> =>
-  (await who.data('GET', `/inbox?limit=0&project=${plan.project._id}`)).map(({ what }: TestBody) => what);
-const sync = (who: Person, ...items: object[]): Promise<TestBody[]> => who.data('POST', '/sync', { items });
+  (await who.call(inboxRoutes.listInbox, { query: { limit: 0, project: plan.project._id } })).map(
+    ({ what }: TestBody) => what,
+  );
+const sync = (who: Person, ...items: object[]): Promise<TestBody[]> =>
+  who.call(inspectionRoutes.sync, { body: { items } });
 
 async function setUpCompletedPieces() {
   const made = await startTwoPieces(world, crew, work);
@@ -53,7 +60,7 @@ describe('a piece that arrives after its plan was Completed', () => {
     ]);
     expect(await fetchInbox(crew.brm, plan)).toEqual(['Check late recordings (1)']);
     for (const who of [crew.cy, crew.ina, otherCrew.brm]) expect(await fetchInbox(who, plan)).toEqual([]);
-    await crew.brm.data('POST', '/late_recordings/seen', { workPlan: plan._id });
+    await crew.brm.call(lateRoutes.markLateSeen, { body: { workPlan: plan._id } });
     expect(await fetchInbox(crew.brm, plan)).toEqual([]);
     expect(await fetchLateRecordings(plan._id)).toMatchObject([{ isSeen: true }]);
     await sync(crew.ian, { ...item, clientId: world.kit.newId() });
@@ -78,7 +85,9 @@ describe('a piece that arrives after its plan was Completed', () => {
 
   it('is refused and not kept when it is recorded online', async () => {
     const { plan, ian } = await setUpCompletedPieces();
-    expect((await crew.ian.request('PUT', `/technician_workplan/${ian._id}`, { ok: 1 })).status).toBe(409);
+    expect(
+      (await crew.ian.attempt(inspectionRoutes.recordPiece, { params: { id: ian._id }, body: { ok: 1 } })).status,
+    ).toBe(409);
     expect(await fetchLateRecordings(plan._id)).toEqual([]);
   });
 });
@@ -86,8 +95,11 @@ describe('a piece that arrives after its plan was Completed', () => {
 describe('a second verdict that arrives after its plan was Completed', () => {
   it('is kept, shown as late, and contested if it contradicts', async () => {
     const plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
-    const points: TestBody[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
-    for (const point of points) await crew.ina.data('PUT', `/object_checkpoints/${point._id}`, { ok: 1 });
+    const points: TestBody[] = await crew.ina.call(inspectionRoutes.listCheckpoints, {
+      query: { workPlan: plan._id, limit: 0 },
+    });
+    for (const point of points)
+      await crew.ina.call(inspectionRoutes.recordCheckpoint, { params: { id: point._id }, body: { ok: 1 } });
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Completed' });
     const verdict = (point: TestBody | undefined, body: object) => ({
       clientId: world.kit.newId(),
@@ -109,21 +121,25 @@ describe('a second verdict that arrives after its plan was Completed', () => {
 describe('the list of late recordings', () => {
   it('can be read and marked as reviewed only by the office of the company', async () => {
     const { plan } = await setUpCompletedPieces();
-    const path = `/late_recordings?workPlan=${plan._id}`;
     const review = { workPlan: plan._id };
     expect([
-      (await world.nobody.get(path)).status,
-      (await world.nobody.post('/late_recordings/seen', review)).status,
+      (await world.nobody.attempt(lateRoutes.listLateRecordings, { query: { workPlan: plan._id } })).status,
+      (await world.nobody.attempt(lateRoutes.markLateSeen, { body: review })).status,
     ]).toEqual([401, 401]);
     for (const who of [crew.ina, crew.cy, crew.eva])
-      expect([(await who.get(path)).status, (await who.post('/late_recordings/seen', review)).status]).toEqual([
-        403, 403,
-      ]);
+      expect([
+        (await who.attempt(lateRoutes.listLateRecordings, { query: { workPlan: plan._id } })).status,
+        (await who.attempt(lateRoutes.markLateSeen, { body: review })).status,
+      ]).toEqual([403, 403]);
     expect([
-      (await otherCrew.brm.get(path)).status,
-      (await otherCrew.brm.post('/late_recordings/seen', review)).status,
+      (await otherCrew.brm.attempt(lateRoutes.listLateRecordings, { query: { workPlan: plan._id } })).status,
+      (await otherCrew.brm.attempt(lateRoutes.markLateSeen, { body: review })).status,
     ]).toEqual([404, 404]);
-    expect((await crew.brm.get(`/late_recordings?workPlan=${unknownId}`)).status).toBe(404);
-    expect(errorMessages((await crew.brm.post('/late_recordings/seen', {})).body)).toEqual(['Work plan is required']);
+    expect((await crew.brm.attempt(lateRoutes.listLateRecordings, { query: { workPlan: unknownId } })).status).toBe(
+      404,
+    );
+    expect(errorMessages((await crew.brm.request('POST', '/late_recordings/seen', {})).body)).toEqual([
+      'Work plan is required',
+    ]);
   });
 });

@@ -51,10 +51,15 @@ describe('the log has the cause, with its stack', () => {
 
   it('if requests cannot be answered in one batch', async () => {
     const plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
-    const [point]: TestBody[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
+    const [point]: TestBody[] = await crew.ina.call(inspectionRoutes.listCheckpoints, {
+      query: { workPlan: plan._id, limit: 0 },
+    });
     world.notes.splice(0);
     vi.spyOn(world.kit.db, 'singleStatement').mockRejectedValueOnce(full);
-    const { status } = await crew.ina.put(`/object_checkpoints/${point?._id}`, { ok: 1 });
+    const { status } = await crew.ina.attempt(inspectionRoutes.recordCheckpoint, {
+      params: { id: point?._id },
+      body: { ok: 1 },
+    });
     expect(status).toBe(200);
     expect(logged()).toEqual([['requests could not be answered together, and go one by one', full]]);
   });

@@ -2,6 +2,7 @@ import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../../test/fixtures/must.ts';
 import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWorldWithProject, shareOf, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import type { Crew, World } from '../../../test/fixtures/world.ts';
@@ -94,13 +95,13 @@ describe('a queue of recordings', () => {
       ],
     ]);
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 2 });
-    expect((await crew.ina.post('/sync', { items: [whole()], device: 'none' })).status).toBe(422);
+    expect((await crew.ina.request('POST', '/sync', { items: [whole()], device: 'none' })).status).toBe(422);
   });
 
   it('accepts activities too: each id counts once, with the time on the device', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id] }));
-    const [activity] = await crew.ina.data('GET', `/plan_activities?workPlan=${plan._id}`);
-    const item = (body: object, id = activity._id) => ({ clientId: world.kit.newId(), kind: 'activity', id, body });
+    const [activity] = await crew.ina.call(activityRoutes.listPlanActivities, { query: { workPlan: plan._id } });
+    const item = (body: object, id = activity?._id) => ({ clientId: world.kit.newId(), kind: 'activity', id, body });
     const recordedAt = '2026-01-02T10:00:00.000Z';
     const items = [
       item({ nok: 1 }),
@@ -144,7 +145,7 @@ describe('a queue of recordings', () => {
       tx
         .selectFrom('planActivityLog')
         .select('recordedAt')
-        .where('activityId', '=', activity._id)
+        .where('activityId', '=', must(activity)._id)
         .orderBy('createdAt')
         .execute(),
     );
@@ -159,7 +160,7 @@ describe('a queue of recordings', () => {
     ];
     expect((await world.nobody.attempt(inspectionRoutes.sync, { body: { items } })).status).toBe(401);
     expect((await crew.cy.attempt(inspectionRoutes.sync, { body: { items } })).status).toBe(403);
-    expect((await crew.ina.post('/sync', { items: {} })).status).toBe(422);
+    expect((await crew.ina.request('POST', '/sync', { items: {} })).status).toBe(422);
     expect(statuses(await otherCrew.ina.call(inspectionRoutes.sync, { body: { items } }))).toEqual([
       [404, 'Not found'],
     ]);

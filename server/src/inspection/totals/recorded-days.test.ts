@@ -1,3 +1,8 @@
+import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
+import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -54,16 +59,20 @@ async function setUpPlan(): Promise<Started> {
   ];
   const [grid = { _id: '' }, pieces = { _id: '' }] = plans;
   const shares = [await shareOf(crew.ina, pieces._id), await shareOf(crew.ian, pieces._id)];
-  return { plans, shares, points: await crew.brm.data('GET', `/object_checkpoints?workPlan=${grid._id}&limit=0`) };
+  return {
+    plans,
+    shares,
+    points: await crew.brm.call(inspectionRoutes.listCheckpoints, { query: { workPlan: grid._id, limit: 0 } }),
+  };
 }
 type Act = { kind: string; who: number; place: number; body: object; recordedAt: string };
 function performAct({ points, shares }: Started, { kind, who, place, body, recordedAt }: Act): Promise<TestResponse> {
   const person = people()[who] ?? crew.ina;
   if (kind === 'resolve')
-    return crew.brm.post(
-      `/object_checkpoints/${points[place]?._id}/resolve`,
-      who === 0 ? { ok: 1, reason: 'Looked' } : { nok: 1, reason: 'Looked' },
-    );
+    return crew.brm.attempt(inspectionRoutes.resolveCheckpoint, {
+      params: { id: points[place]?._id },
+      body: who === 0 ? { ok: 1, reason: 'Looked' } : { nok: 1, reason: 'Looked' },
+    });
   const path =
     kind === 'piece' ? `/technician_workplan/${shares[who % 2]?._id}` : `/object_checkpoints/${points[place]?._id}`;
   return person.put(path, { ...body, recordedAt });
@@ -102,7 +111,7 @@ const sum = (entries: readonly Entry[], field: 'ok' | 'nok' | 'skip' | 'rectifie
 /** Compares the plan's counters, the report and the inspectors' history with sums over the log. */
 async function expectTotalsMatchLog(planId: string): Promise<void> {
   const log = await logOf(planId);
-  expect(await crew.brm.data('GET', `/project_workplans/${planId}`)).toMatchObject({
+  expect(await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: planId } })).toMatchObject({
     ok: sum(log, 'ok'),
     nok: sum(log, 'nok'),
     skip: sum(log, 'skip'),
@@ -118,10 +127,7 @@ async function expectTotalsMatchLog(planId: string): Promise<void> {
     rework: entries.reduce((total, { nok }) => total + Math.max(-nok, 0), 0),
     isWorked: entries.some(({ event, ok, nok }) => event === 'record ok' || ok < 0 || nok !== 0),
   }));
-  const report: TestBody[] = await crew.brm.data(
-    'GET',
-    `/project_workplans/report-by-day?workPlanId=${planId}&limit=0`,
-  );
+  const report: TestBody[] = await crew.brm.call(figureRoutes.reportDays, { query: { workPlanId: planId, limit: 0 } });
   const worked = byDay.filter(({ isWorked }) => isWorked).toSorted((one, other) => one.date.localeCompare(other.date));
   expect(report.map(({ date, ok, nok, rework }) => ({ date, ok, nok, rework }))).toEqual(
     worked.map(({ isWorked: _, ...day }) => day),
@@ -140,7 +146,9 @@ async function expectTotalsMatchLog(planId: string): Promise<void> {
       .toSorted()
       .at(-1),
   }));
-  const history: TestBody[] = await crew.brm.data('GET', `/technician_workplan_history?workPlanId=${planId}&limit=0`);
+  const history: TestBody[] = await crew.brm.call(activityRoutes.listTechnicianHistory, {
+    query: { workPlanId: planId, limit: 0 },
+  });
   const sorted = <Row extends { _id: string }>(rows: Row[]): Row[] =>
     rows.toSorted((one, other) => one._id.localeCompare(other._id));
   expect(sorted(history.map(({ _id, ok, nok, skip, lastAt }) => ({ _id, ok, nok, skip, lastAt })))).toEqual(
@@ -190,28 +198,22 @@ async function expectPlacesMatchLog(planId: string): Promise<void> {
     );
     return counts.some((one) => one > 0) ? [[part, ...counts]] : [];
   });
-  const parts: TestBody[] = await crew.brm.data(
-    'GET',
-    `/project_workplans/report-by-part?workPlanId=${planId}&limit=0`,
-  );
+  const parts: TestBody[] = await crew.brm.call(figureRoutes.reportParts, { query: { workPlanId: planId, limit: 0 } });
   expect(parts.map((row) => [row.part, ...countsOf(row)])).toEqual(byPart);
-  const cells: TestBody[] = await crew.brm.data(
-    'GET',
-    `/project_workplans/report-by-cell?workPlanId=${planId}&limit=0`,
-  );
+  const cells: TestBody[] = await crew.brm.call(figureRoutes.reportCells, { query: { workPlanId: planId, limit: 0 } });
   const named = (row: TestBody | Place) => [row.side, row.tag, ...countsOf(row)];
   expect(cells.map(named).toSorted()).toEqual(places.filter(({ side }) => side !== null).map(named));
 }
 /** Compares the newest Not OK of a plan, its project and its vehicles with the checkpoints. */
 async function expectFoundMatchesList(planId: string): Promise<void> {
   const found = await foundOf([planId]);
-  const { project } = await crew.brm.data('GET', `/project_workplans/${planId}`);
-  const plans: TestBody[] = await crew.brm.data('GET', `/project_workplans/report?project=${project._id}`);
+  const { project } = await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: planId } });
+  const plans: TestBody[] = await crew.brm.call(reportRoutes.reportWorkPlans, { query: { project: project._id } });
   const idsOf = (row: TestBody | undefined) => row?.nokHistory.map(({ _id }: TestBody) => _id);
   expect(idsOf(plans.find(({ _id }) => _id === planId))).toEqual(found.map(({ id }) => id));
-  const [whole] = await crew.brm.data('GET', `/project/report?project=${project._id}`);
+  const [whole] = await crew.brm.call(reportRoutes.reportProjects, { query: { project: project._id } });
   expect(idsOf(whole)).toEqual((await foundOf(plans.map(({ _id }) => _id))).map(({ id }) => id));
-  for (const vehicle of await crew.brm.data('GET', `/project_workplans/report-by-vehicle/${planId}`))
+  for (const vehicle of await crew.brm.call(reportRoutes.reportVehicles, { params: { workPlanId: planId } }))
     expect(idsOf(vehicle)).toEqual(found.filter(({ vin }) => vin === vehicle.vin).map(({ id }) => id));
 }
 

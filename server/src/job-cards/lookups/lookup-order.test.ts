@@ -1,3 +1,4 @@
+import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
@@ -51,6 +52,9 @@ describe('a list of the job card form', () => {
 
   it('cannot be sorted by a column that only another list has', async () => {
     for (const sort of ['jobcardType', 'workshop', 'resolutionTime', 'members'])
-      expect([sort, (await crew.brm.get(`/cost_centre?sort=${sort}`)).status]).toEqual([sort, 422]);
+      expect([sort, (await crew.brm.attempt(lookupRoutes.listCostCentres, { query: { sort } })).status]).toEqual([
+        sort,
+        422,
+      ]);
   });
 });

@@ -4,7 +4,7 @@ import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.rout
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage, type Garage } from '../../../test/fixtures/job-cards.ts';
 import { must } from '../../../test/fixtures/must.ts';
-import type { TestBody } from '../../../test/fixtures/people.ts';
+import type { TestBody, Input } from '../../../test/fixtures/people.ts';
 import { statusAndMessage, comparableBody } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
@@ -133,7 +133,9 @@ describe('the job type Software Update', () => {
         })
       ).status,
     ).toBe(409);
-    const parameter = await garage.sue.data('POST', '/jobcard_parameter', { name: 'Gateway', jobcardType: ours?._id });
+    const parameter = await garage.sue.call(lookupRoutes.addJobParameter, {
+      body: { name: 'Gateway', jobcardType: must(ours)._id },
+    });
     expect(parameter.jobcardType).toEqual({ _id: ours?._id, name: 'Software Update' });
     expect(
       (await otherCrew.brm.attempt(lookupRoutes.listJobParameters, { query: { name: 'Gateway' } })).body.totalCount,
@@ -296,14 +298,16 @@ describe('the job card statuses', () => {
 });
 
 describe('the people of a workshop', () => {
-  const namesOf = async (query: string, by = garage.sue) =>
-    (await by.data('GET', `/user?limit=0&${query}`)).map((one: TestBody) => one.firstName).toSorted();
+  const namesOf = async (query: Input<typeof userRoutes.listUsers>['query'], by = garage.sue) =>
+    (await by.call(userRoutes.listUsers, { query: { limit: 0, ...query } }))
+      .map((one: TestBody) => one.firstName)
+      .toSorted();
 
   it('are found by role, workshop and team; a supervisor is only offered in their own workshop', async () => {
-    expect(await namesOf(`role=Supervisor&workshop=${garage.workshop._id}`)).toEqual(['Sue']);
-    expect(await namesOf(`role=Supervisor&workshop=${garage.otherWorkshop._id}`)).toEqual([]);
-    expect(await namesOf(`workshop=${garage.workshop._id}`)).toEqual(['Eva', 'Sue']);
-    expect(await namesOf(`team=${garage.team._id}`)).toEqual(['Eva']);
+    expect(await namesOf({ role: 'Supervisor', workshop: garage.workshop._id })).toEqual(['Sue']);
+    expect(await namesOf({ role: 'Supervisor', workshop: garage.otherWorkshop._id })).toEqual([]);
+    expect(await namesOf({ workshop: garage.workshop._id })).toEqual(['Eva', 'Sue']);
+    expect(await namesOf({ team: garage.team._id })).toEqual(['Eva']);
     expect(await crew.brm.call(userRoutes.getUser, { params: { id: crew.eva.me._id } })).toMatchObject({
       team: [{ name: 'Early shift' }],
       workshop: [],
@@ -315,22 +319,40 @@ describe('the people of a workshop', () => {
   });
 
   it('see each other, but nobody else in the company', async () => {
-    expect(await namesOf('')).toEqual(['Ed', 'Eva', 'Max', 'Rex', 'Sue']);
+    expect(await namesOf({})).toEqual(['Ed', 'Eva', 'Max', 'Rex', 'Sue']);
     expect((await garage.sue.attempt(userRoutes.getUser, { params: { id: crew.cy.me._id } })).status).toBe(404);
     expect((await crew.eva.attempt(userRoutes.getUser, { params: { id: garage.ed.me._id } })).status).toBe(200);
   });
 
   it('can move to another workshop, but not to one that does not exist', async () => {
-    const path = `/user/${garage.rex.me._id}`;
-    expect((await crew.brm.data('PUT', path, { workshop: [garage.otherWorkshop._id] })).workshop).toEqual([
-      { _id: garage.otherWorkshop._id, name: 'Paint Shop' },
-    ]);
-    expect((await crew.brm.data('PUT', path, { lastName: 'Rexson' })).workshop).toHaveLength(1);
-    expect((await crew.brm.data('PUT', path, { workshop: [] })).workshop).toEqual([]);
-    expect(errors(await crew.brm.put(path, { workshop: [otherGarage.workshop._id] }))).toEqual([
-      { path: 'workshop', message: 'Choose a workshop from this company' },
-    ]);
-    expect((await garage.sue.put(path, { workshop: [] })).status).toBe(403);
+    expect(
+      (
+        await crew.brm.call(userRoutes.changeUser, {
+          params: { id: garage.rex.me._id },
+          body: { workshop: [garage.otherWorkshop._id] },
+        })
+      ).workshop,
+    ).toEqual([{ _id: garage.otherWorkshop._id, name: 'Paint Shop' }]);
+    expect(
+      (await crew.brm.call(userRoutes.changeUser, { params: { id: garage.rex.me._id }, body: { lastName: 'Rexson' } }))
+        .workshop,
+    ).toHaveLength(1);
+    expect(
+      (await crew.brm.call(userRoutes.changeUser, { params: { id: garage.rex.me._id }, body: { workshop: [] } }))
+        .workshop,
+    ).toEqual([]);
+    expect(
+      errors(
+        await crew.brm.attempt(userRoutes.changeUser, {
+          params: { id: garage.rex.me._id },
+          body: { workshop: [otherGarage.workshop._id] },
+        }),
+      ),
+    ).toEqual([{ path: 'workshop', message: 'Choose a workshop from this company' }]);
+    expect(
+      (await garage.sue.attempt(userRoutes.changeUser, { params: { id: garage.rex.me._id }, body: { workshop: [] } }))
+        .status,
+    ).toBe(403);
   });
 
   it('are invited into a team by its leaders, with roles no higher than their own; an engineer cannot invite', async () => {

@@ -108,7 +108,7 @@ describe('the sheet of a job card', () => {
       await pictures((await crew.manager.get(pathOf(card))).body),
       await pictures(
         (
-          await crew.manager.post('/jobcard/sheet.pdf', {
+          await crew.manager.request('POST', '/jobcard/sheet.pdf', {
             jobcardId: card.jobcardId,
             mileageRequired,
             startValue,
@@ -240,9 +240,12 @@ describe('the sheet of unsaved values', () => {
   });
 
   it('reports text that is too long to print, and values that are not text', async () => {
-    const { status, body } = await crew.eva.post('/jobcard/sheet.pdf', { reason: 'x'.repeat(5001), instructions: 7 });
+    const { status, body } = await crew.eva.request('POST', '/jobcard/sheet.pdf', {
+      reason: 'x'.repeat(5001),
+      instructions: 7,
+    });
     expect(status).toBe(422);
     expect(body.meta.errors.map(({ path }: TestBody) => path)).toEqual(['reason', 'instructions']);
-    expect(body.meta.errors[0].message).toBe('At most 5000 characters');
+    expect(body.meta.errors[0]?.message).toBe('At most 5000 characters');
   });
 });

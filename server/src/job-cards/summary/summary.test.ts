@@ -1,6 +1,7 @@
+import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage, type Garage } from '../../../test/fixtures/job-cards.ts';
-import type { TestBody } from '../../../test/fixtures/people.ts';
+import type { TestBody, Input } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 let world: World;
@@ -34,7 +35,7 @@ beforeAll(async () => {
     await moveToDay(garage.make(), '11'),
   ];
   const gone = await moveToDay(garage.make(), '05');
-  await garage.sue.delete(`/jobcard/${gone._id}`);
+  await garage.sue.attempt(jobCardRoutes.deleteJobCard, { params: { id: gone._id } });
   // Sets the days on which the cards were created and finished.
   await world.kit.db.inCompany(crew.id, undefined, async (tx) => {
     for (const card of [cards[3], cards[5]])
@@ -49,7 +50,9 @@ afterAll(() => world.close());
 
 /** A day in the wire format of job cards. */
 const formatDay = (at: Date): string => at.toISOString().replace(/^(\d+)-(\d+)-(\d+).*/, '$2-$3-$1');
-const summary = (query = range): Promise<TestBody> => garage.sue.data('GET', `/jobcard/summary?${query}`);
+const summary = (
+  query: Input<typeof jobCardRoutes.summariseJobCards>['query'] = { from: '2024-03-01', to: '2024-03-10' },
+): Promise<TestBody> => garage.sue.call(jobCardRoutes.summariseJobCards, { query });
 
 describe('the summary of job cards', () => {
   it('is visible to the office and the workshop', async () => {
@@ -70,7 +73,7 @@ describe('the summary of job cards', () => {
       { status: 'Completed', count: 1 },
       { status: 'Cancelled', count: 1 },
     ]);
-    expect((await summary('from=2024-03-11&to=2024-03-11')).total).toBe(1);
+    expect((await summary({ from: '2024-03-11', to: '2024-03-11' })).total).toBe(1);
   });
 
   it('agrees with the list that each number links to', async () => {
@@ -78,7 +81,9 @@ describe('the summary of job cards', () => {
     const total = async (filter: string) => (await garage.sue.get(`/jobcard?${range}&${filter}`)).body.totalCount;
     for (const { status, count } of byStatus)
       expect([status, await total(`status=${status}`)]).toEqual([status, count]);
-    expect((await garage.sue.get('/jobcard?overdue=true')).body.totalCount).toBe(overdue);
+    expect((await garage.sue.attempt(jobCardRoutes.listJobCards, { query: { overdue: 'true' } })).body.totalCount).toBe(
+      overdue,
+    );
   });
 
   it('shows the numbers of each workshop', async () => {
@@ -90,11 +95,11 @@ describe('the summary of job cards', () => {
 
   it('counts a card as overdue once its day has passed without a start, regardless of the range', async () => {
     expect((await summary()).overdue).toBe(3);
-    expect((await summary('from=2024-03-03&to=2024-03-10')).overdue).toBe(3);
+    expect((await summary({ from: '2024-03-03', to: '2024-03-10' })).overdue).toBe(3);
     // Work may start at any time of the requested day.
     for (const day of ['03-05-2099 09:00:00', `${formatDay(world.kit.now())} 00:00:00`])
       await garage.make({ preferredStartDate: `${day} +00:00` });
-    expect(await summary('from=2099-03-01&to=2099-03-31')).toMatchObject({ total: 1, overdue: 3 });
+    expect(await summary({ from: '2099-03-01', to: '2099-03-31' })).toMatchObject({ total: 1, overdue: 3 });
   });
 
   it('has every day of the range, with the cards created and finished on it', async () => {
@@ -108,7 +113,7 @@ describe('the summary of job cards', () => {
       finished: 2,
     });
     const today = world.kit.now().toISOString().slice(0, 10);
-    const raised = (await summary(`from=${today}&to=${today}`)).byDay;
+    const raised = (await summary({ from: today, to: today })).byDay;
     expect(raised).toEqual([{ date: today, created: 7 + 1, finished: 0 }]);
   });
 

@@ -1,4 +1,5 @@
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage, type Garage } from '../../../test/fixtures/job-cards.ts';
 import type { TestResponse, TestBody, Person } from '../../../test/fixtures/people.ts';
@@ -17,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const errors = ({ body }: TestResponse) => body.meta.errors.map((error: TestBody) => `${error.path}: ${error.message}`);
-const move = (by: Person, card: TestBody, body: object) => by.post(`/jobcard/${card._id}/status`, body);
+const move = (by: Person, card: TestBody, body: BodyIn<typeof jobCardRoutes.moveJobCard>) =>
+  by.attempt(jobCardRoutes.moveJobCard, { params: { id: card._id }, body });
 const passMinutes = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
@@ -32,8 +34,8 @@ describe('the tasks of a job card', () => {
       params: { id: card._id },
       body: { name: 'Remove the trim', idealTime: 20, ...change },
     });
-  const close = (by: Person, card: TestBody, one: TestBody, body: object) =>
-    by.put(`/jobcard/${card._id}/tasks/${one._id}`, body);
+  const close = (by: Person, card: TestBody, one: TestBody, body: BodyIn<typeof jobCardRoutes.closeTask>) =>
+    by.attempt(jobCardRoutes.closeTask, { params: { id: card._id, taskId: one._id }, body });
 
   it('are planned by leaders and closed once by the people assigned', async () => {
     const card = await garage.makeIn('In Progress');

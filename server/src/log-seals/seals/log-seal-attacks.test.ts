@@ -1,4 +1,5 @@
 import { platformId } from '@roadworthy/contract/access/roles.ts';
+import { logSealRoutes } from '@roadworthy/contract/log-seals/log-seal.routes.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../kit/auth/chain.ts';
@@ -210,7 +211,7 @@ describe('a forged seal', () => {
       expect(
         more.every((one) => / from .* to .*: \d+ entr(y|ies) without a seal \(digest now [0-9a-f]{12}\)$/.test(one)),
       ).toBe(true);
-      expect((await sealed.crew.brm.get('/log_seals')).status).toBe(200);
+      expect((await sealed.crew.brm.attempt(logSealRoutes.listLogSeals)).status).toBe(200);
     }
     // The same number written differently must still count as the same number.
     expect(logs).toMatch(/"rows": \d+/);

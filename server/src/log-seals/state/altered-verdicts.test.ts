@@ -1,6 +1,7 @@
 import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../../test/fixtures/must.ts';
 import { asOwner } from '../../../test/support/as-owner.ts';
 import type { TestBody } from '../../../test/fixtures/people.ts';
 import { alteredVerdictsOf } from '../../../test/verdicts.ts';
@@ -38,7 +39,10 @@ beforeAll(async () => {
     await put(ina, `/object_checkpoints/${ids[name]}`, { ok: 1 });
     await put(ian, `/object_checkpoints/${ids[name]}`, { nok: 1, comment: 'scratch' });
   }
-  await brm.data('POST', `/object_checkpoints/${ids.resolved}/resolve`, { ok: 1, reason: 'A reflection' });
+  await brm.call(inspectionRoutes.resolveCheckpoint, {
+    params: { id: must(ids.resolved) },
+    body: { ok: 1, reason: 'A reflection' },
+  });
   ids.activity = activities[0]?._id;
   await put(ina, `/plan_activities/${ids.activity}`, { nok: 1, comment: 'dark' });
   ids.plan = plan._id;

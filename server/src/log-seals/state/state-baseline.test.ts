@@ -1,3 +1,4 @@
+import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
 import { createHash, randomBytes } from 'node:crypto';
@@ -5,6 +6,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { must } from '../../../test/fixtures/must.ts';
 import { asOwner } from '../../../test/support/as-owner.ts';
 import { makeBusyWorld, type BusyWorld } from '../../../test/fixtures/busy-world.ts';
 import { makeWorld } from '../../../test/fixtures/world.ts';
@@ -285,7 +287,9 @@ it('the baseline of an upgraded installation accepts existing rows, and compares
   };
   await recordBaseline(world.kit);
   expect(await altered()).toEqual([]);
-  await world.ada.in(company ?? '').data('PUT', `/user/${user}`, { lastName: 'New' });
+  await world.ada
+    .in(company ?? '')
+    .call(userRoutes.changeUser, { params: { id: must(user) }, body: { lastName: 'New' } });
   expect(await altered()).toEqual([]);
   await withoutTriggers(
     `update users set password_hash = 'mine' where id = '${user}'; delete from user_locations`,

@@ -1,5 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
 import type { CheckpointResult } from '@roadworthy/contract/reports/figure.schema.ts';
+import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { TestBody, Person } from '../../../test/fixtures/people.ts';
@@ -24,7 +27,7 @@ beforeAll(async () => {
   const pieces = await startPlan(world, crew, work, work.planForm(project, { quantity: 500 }));
   const grid = await startPlan(world, crew, work, work.gridForm(project));
   shares = [await shareOf(crew.ina, pieces._id), await shareOf(crew.ian, pieces._id)];
-  points = await crew.brm.data('GET', `/object_checkpoints?workPlan=${grid._id}&limit=0`);
+  points = await crew.brm.call(inspectionRoutes.listCheckpoints, { query: { workPlan: grid._id, limit: 0 } });
 });
 afterAll(() => world.close());
 
@@ -46,10 +49,10 @@ async function recordPieces(from: number, to: number): Promise<void> {
   const all = Array.from({ length: to - from }, (_, n) => item(from + n));
   for (const [who, theirs] of Map.groupBy(all, (one) => one.who))
     for (let sent = 0; sent < theirs.length; sent += 50)
-      await who.data('POST', '/sync', { items: theirs.slice(sent, sent + 50).map((one) => one.item) });
+      await who.call(inspectionRoutes.sync, { body: { items: theirs.slice(sent, sent + 50).map((one) => one.item) } });
 }
 const judge = (who: Person, place: number, body: object) =>
-  who.data('PUT', `/object_checkpoints/${points[place]?._id}`, body);
+  who.call(inspectionRoutes.recordCheckpoint, { params: { id: points[place]?._id }, body });
 
 const ask = async (more: string): Promise<TestBody> =>
   (await crew.brm.get(`/project_workplans/report-by-checkpoint?project=${project._id}&${more}`)).body;
@@ -151,13 +154,15 @@ it('checkpoints start with the newest on every page, regardless of recorder, arr
 }, 240_000);
 
 it('a person’s checkpoints are as many as in the inspector report, without what the BRM recorded on their share', async () => {
-  const rows: TestBody[] = await crew.brm.data('GET', `/technician_workplan/report?project=${project._id}&limit=0`);
+  const rows: TestBody[] = await crew.brm.call(reportRoutes.reportInspectors, {
+    query: { project: project._id, limit: 0 },
+  });
   for (const who of [crew.ina, crew.brm]) {
     const own = rows.find(({ user, workPlan }) => user._id === who.me._id && workPlan === shares[0]?.workPlanId);
-    const list = await crew.brm.get(
-      `/project_workplans/report-by-checkpoint?workPlanId=${own?.workPlan}&userId=${who.me._id}&result=ok&limit=0`,
-    );
-    expect([list.body.totalCount, new Set(list.body.data.map(({ by }: TestBody) => by))]).toEqual([
+    const list = await crew.brm.attempt(figureRoutes.reportCheckpoints, {
+      query: { workPlanId: own?.workPlan, userId: who.me._id, result: 'ok', limit: 0 },
+    });
+    expect([list.body.totalCount, new Set(list.body.data?.map(({ by }: TestBody) => by))]).toEqual([
       own?.ok,
       new Set([`${who.me.firstName} Tester`]),
     ]);

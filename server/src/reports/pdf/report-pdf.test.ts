@@ -1,6 +1,9 @@
 import { PDF } from '@libpdf/core';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { fileTypes } from '@roadworthy/contract/kit/lists/table.ts';
+import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../../test/fixtures/must.ts';
 import { jpeg, send } from '../../../test/fixtures/pictures.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { makeFigureFixture, type FigureFixture } from '../figure.example.ts';
@@ -82,7 +85,7 @@ describe('a report as a PDF', () => {
       'TIP Level 5+',
     ])
       expect(text).toContain(words);
-    const numbers = await crew.cy.data('GET', '/project/activityReport/rows?limit=0');
+    const numbers = await crew.cy.call(reportRoutes.reportActivityRows, { query: { limit: 0 } });
     expect(numbers).toHaveLength(10);
     expect(numbers.slice(0, 2)).toEqual([
       { name: 'Total Projects', projects: 1, share: 100 },
@@ -110,15 +113,14 @@ describe('a report as a PDF', () => {
   });
 
   it('shows a photo as taken and with its drawing, and labels both', async () => {
-    const points: { _id: string; state: string }[] = await crew.brm.data(
-      'GET',
-      `/object_checkpoints?workPlan=${figured.grid._id}&open=true&limit=0`,
-    );
+    const points: { _id: string; state: string }[] = await crew.brm.call(inspectionRoutes.listCheckpoints, {
+      query: { workPlan: figured.grid._id, open: 'true', limit: 0 },
+    });
     const images = [];
     for (const path of ['/upload', '/upload?drawn=true'])
       images.push((await send(crew.brm, path, [await jpeg()])).body.data.key);
     const bad = points.find(({ state }) => state === 'not ok');
-    await crew.brm.data('PUT', `/object_checkpoints/${bad?._id}`, { images });
+    await crew.brm.call(inspectionRoutes.recordCheckpoint, { params: { id: must(bad)._id }, body: { images } });
     const { text } = await open(`${base}/${figured.grid._id}/report.pdf`, crew.brm);
     // Captions are printed side by side, so the text alternates between their lines.
     expect([text.match(/Not OK: /g)?.length, text.match(/Drawn on/g)?.length]).toEqual([2, 1]);

@@ -1,9 +1,11 @@
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../../test/fixtures/must.ts';
 import { Person, type TestBody, type TestResponse } from '../../../test/fixtures/people.ts';
 import { makeProjects, signerOf, signingPageOf, signWith, type Projects } from '../../../test/fixtures/projects.ts';
 import { codeOf, enrol } from '../../../test/fixtures/second-factor.ts';
-import { logIn, passwordOf, statusAndMessage } from '../../../test/fixtures/sign-in.ts';
+import { logIn, passwordOf, statusAndMessage, tokenOf } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 // A signer who is signed in confirms in their own session instead of copying a PIN, and the signing page verifies what
@@ -28,12 +30,20 @@ const statusOf = async (id: string): Promise<string> => (await projects.get(id))
 async function sessionOf(who: Person, age: number): Promise<Person> {
   const { body } = await logIn(world, who.me.emailId, passwordOf(who.me.firstName));
   ahead += age;
-  return new Person(world.base, body.data.accessToken, who.company, who.me);
+  return new Person(world.base, tokenOf({ body }), who.company, who.me);
 }
-const signature = { signature: { kind: 'typed', value: 'A. Signer' }, consent: true };
+const signature = { signature: { kind: 'typed', value: 'A. Signer' }, consent: true } as const;
 async function signInPlace(who: Person, token: string, more: object = {}, key?: string): Promise<TestResponse> {
-  const body = { ...signature, ...(await signingPageOf(world, token)), ...more };
-  return who.request('POST', `/signing/${token}/sign_in_place`, body, key ? { 'idempotency-key': key } : {});
+  const body: BodyIn<typeof signingRoutes.signInPlace> = {
+    ...signature,
+    ...(await signingPageOf(world, token)),
+    ...more,
+  };
+  return who.attempt(signingRoutes.signInPlace, {
+    params: { token },
+    body,
+    headers: key ? { 'idempotency-key': key } : {},
+  });
 }
 const eventsOf = (id: string) =>
   world.kit.db.inCompany(crew.id, undefined, (tx) =>
@@ -58,9 +68,9 @@ describe('a signer who signed in less than five minutes ago', () => {
     const { token } = await signerOf(crew.brm, _id);
     const bo = await sessionOf(crew.brm, 4 * minutes);
     const begun = new Date(world.kit.now().getTime() - 4 * minutes);
-    const page = (await bo.get(`/signing/${token}`)).body.data;
+    const page = await bo.call(signingRoutes.getSigning, { params: { token } });
     expect(page.ownSession).toMatchObject({ needsCode: false });
-    expect(Date.parse(page.ownSession.freshUntil) - begun.getTime() - 5 * minutes).toBeLessThan(10_000);
+    expect(Date.parse(must(page.ownSession).freshUntil) - begun.getTime() - 5 * minutes).toBeLessThan(10_000);
     expect((await signInPlace(bo, token)).status).toBe(200);
     const { details } = (await eventOf(_id, 'signed')) ?? {};
     expect(details).toMatchObject({
@@ -79,8 +89,8 @@ describe('a signer who signed in less than five minutes ago', () => {
     await world.kit.db.inSystem((tx) =>
       tx.updateTable('sessions').set({ openedWithPin: true }).where('userId', '=', bo.me._id).execute(),
     );
-    const { ownSession } = (await bo.get(`/signing/${token}`)).body.data;
-    expect(Date.parse(ownSession.freshUntil)).toBeLessThan(world.kit.now().getTime());
+    const { ownSession } = await bo.call(signingRoutes.getSigning, { params: { token } });
+    expect(Date.parse(must(ownSession).freshUntil)).toBeLessThan(world.kit.now().getTime());
     expect(errorsOf(await signInPlace(bo, token))).toEqual([422, ['password']]);
     expect((await signInPlace(bo, token, { password: passwordOf('Bo') })).status).toBe(200);
     const { details } = (await eventOf(_id, 'signed')) ?? {};

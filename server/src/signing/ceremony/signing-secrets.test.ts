@@ -1,5 +1,7 @@
 import { allRoutes } from '@roadworthy/contract';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody, Person } from '../../../test/fixtures/people.ts';
 import { makeProjects, signerOf, type Projects } from '../../../test/fixtures/projects.ts';
@@ -77,16 +79,28 @@ async function everyAnswer(who: Person): Promise<{ path: string; text: string }[
     found.push({ path, text: JSON.stringify((await answer).body) });
   for (const route of reads) for (const path of pathsOf(route)) await keep(path, who.get(path));
   for (const id of ids) {
-    await keep(`esign ${id}`, who.post(`/project/${id}/esign`));
-    await keep(`esign plan ${id}`, who.post(`/project_workplans/${id}/esign`));
-    await keep(`stale ${id}`, who.put(`/project/${id}`, { name: 'x', updatedAt: '2020-01-01T00:00:00.000Z' }));
+    await keep(`esign ${id}`, who.attempt(projectRoutes.esignProject, { params: { id } }));
+    await keep(`esign plan ${id}`, who.attempt(workPlanRoutes.esignWorkPlan, { params: { id } }));
+    await keep(
+      `stale ${id}`,
+      who.attempt(projectRoutes.changeProject, {
+        params: { id },
+        body: { name: 'x', updatedAt: '2020-01-01T00:00:00.000Z' },
+      }),
+    );
     await keep(
       `stale plan ${id}`,
-      who.put(`/project_workplans/${id}`, { name: 'x', updatedAt: '2020-01-01T00:00:00.000Z' }),
+      who.attempt(workPlanRoutes.changeWorkPlan, {
+        params: { id },
+        body: { name: 'x', updatedAt: '2020-01-01T00:00:00.000Z' },
+      }),
     );
   }
   for (const hash of documentHashes)
-    await keep(`verify ${hash}`, who.post('/project/verifyAgreement', { meta: { related_document_hash: hash } }));
+    await keep(
+      `verify ${hash}`,
+      who.attempt(projectRoutes.verifyProject, { body: { meta: { related_document_hash: hash } } }),
+    );
   return found;
 }
 

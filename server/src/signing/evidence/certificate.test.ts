@@ -235,7 +235,7 @@ describe('the evidence certificate', () => {
   it('states for a plan edited after completion that the plan was replaced', async () => {
     const plan = await work.makePlan(work.planForm(await work.makeProject(), { userId: [crew.ina.me._id] }));
     for (const who of [crew.brm, crew.cy]) await signPlan(world, who, plan._id);
-    const hash = await signWithoutVerifying(world, crew.ina, `/project_workplans/${plan._id}`);
+    const hash = await signWithoutVerifying(world, crew.ina, 'plan', plan._id);
     await crew.brm.call(workPlanRoutes.changeWorkPlan, {
       params: { id: plan._id },
       body: { name: 'Gates', reinitiateAgreement: true },
@@ -288,13 +288,13 @@ describe('the evidence certificate', () => {
 
   it('is available on the plan’s page for a plan', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(await work.makeProject()));
-    const [entry] = (await crew.brm.data('GET', `/project_workplans/${plan._id}`)).eversignList;
+    const [entry] = (await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } })).eversignList;
     const { status, body } = await crew.ina.attempt(workPlanRoutes.getWorkPlanEvidence, {
       params: { id: plan._id },
-      query: { document_hash: entry.meta.document_hash },
+      query: { document_hash: entry?.meta.document_hash },
     });
     expect([status, (await check(body)).verdict]).toEqual([200, 'genuine']);
-    expect((await evidence(crew.brm, plan.project._id, entry.meta.document_hash)).status).toBe(404);
+    expect((await evidence(crew.brm, plan.project._id, must(entry).meta.document_hash)).status).toBe(404);
     const bundle = await crew.ina.attempt(workPlanRoutes.getWorkPlanBundle, { params: { id: plan._id } });
     expect([bundle.status, bundle.headers.get('content-type')]).toEqual([200, 'application/zip']);
     const others = await world.makeCompany('b');

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Person, type TestResponse, type TestBody } from '../../../test/fixtures/people.ts';
+import { Person, type TestResponse, type TestBody, type Input } from '../../../test/fixtures/people.ts';
 import {
   makeProjects,
   signingPageOf,
@@ -17,7 +17,7 @@ import {
   type Signer,
 } from '../../../test/fixtures/projects.ts';
 import { beginSignIn, codeOf, enrol, submitCode } from '../../../test/fixtures/second-factor.ts';
-import { passwordOf, statusAndMessage, comparableBody, wrongCode } from '../../../test/fixtures/sign-in.ts';
+import { passwordOf, statusAndMessage, comparableBody, wrongCode, tokenOf } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, picture, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { sha256 } from '../../kit/auth/tokens.ts';
 import { runTool } from '../../kit/pdf/external-tools.example.ts';
@@ -137,7 +137,7 @@ describe('the evidence of a signature', () => {
     const answer = await submitCode(world, email, codeOf(key, world.kit.now()), ticket);
     expect(answer.status).toBe(200);
     ahead += 5 * 60_000;
-    await signAs(new Person(world.base, answer.body.data.accessToken, crew.id), await signerOf(crew.cy, _id), {
+    await signAs(new Person(world.base, tokenOf(answer), crew.id), await signerOf(crew.cy, _id), {
       timeZone: 'Asia/Tokyo',
     });
     expect(await signedOf(_id)).toMatchObject({
@@ -209,8 +209,11 @@ describe('a signing link', () => {
 });
 
 describe('the download of document and evidence', () => {
-  const bundle = (who: Person, id: string, query = ''): Promise<TestResponse> =>
-    who.get(`/project/${id}/signed.zip${query}`);
+  const bundle = (
+    who: Person,
+    id: string,
+    query: Input<typeof projectRoutes.getProjectBundle>['query'] = {},
+  ): Promise<TestResponse> => who.attempt(projectRoutes.getProjectBundle, { params: { id }, query });
   const bothSigned = async (): Promise<TestBody> => {
     const { _id, projectNo } = await projects.create();
     await projects.sign(crew.brm, _id);
@@ -268,7 +271,7 @@ describe('the download of document and evidence', () => {
     const { _id } = await projects.create();
     expect((await bundle(crew.brm, _id)).status).toBe(404);
     const hash = (await signerOf(crew.brm, _id)).hash;
-    expect(statusAndMessage(await bundle(crew.brm, _id, `?document_hash=${hash}`))).toEqual([
+    expect(statusAndMessage(await bundle(crew.brm, _id, { document_hash: hash }))).toEqual([
       409,
       'The evidence certificate is issued once everyone has signed',
     ]);
@@ -280,6 +283,6 @@ describe('the download of document and evidence', () => {
     expect(comparableBody(await bundle(others.brm, done._id))).toEqual(
       comparableBody(await bundle(others.brm, '01a1ffbb-5c5b-77ce-9d7d-6222755daa35')),
     );
-    expect((await bundle(crew.brm, done._id, '?document_hash=')).status).toBe(422);
+    expect((await bundle(crew.brm, done._id, { document_hash: '' })).status).toBe(422);
   });
 });

@@ -49,7 +49,7 @@ describe('a contract that the customer declined', () => {
   const declined = async (reason = 'Wrong dates') => {
     const { _id } = await projects.create({ startDate: '2026-12-01', expectedEndDate: '2026-12-24' });
     await projects.sign(crew.brm, _id);
-    await decline(world, crew.cy, `/project/${_id}`, reason);
+    await decline(world, crew.cy, 'project', _id, reason);
     return projects.get(_id);
   };
 
@@ -94,7 +94,7 @@ describe('a contract that the customer declined', () => {
 
   it('stays in its status if the BRM declines it, and can be edited', async () => {
     const { _id } = await projects.create();
-    await decline(world, crew.brm, `/project/${_id}`, 'No lift');
+    await decline(world, crew.brm, 'project', _id, 'No lift');
     expect(await projects.get(_id)).toMatchObject({
       status: 'Awaiting BRM to E-Sign',
       declined: { name: 'Bo Tester', reason: 'No lift' },
@@ -121,7 +121,7 @@ describe('a contract that the customer declined', () => {
 
 it('a review that the BRM declines becomes a safety issue: its questions are returned, and the next review lists the changes', async () => {
   const { _id } = await projects.walkTo('Awaiting Review E-Sign BRM');
-  await decline(world, crew.brm, `/project/${_id}`, 'Two people cannot hold the door');
+  await decline(world, crew.brm, 'project', _id, 'Two people cannot hold the door');
   expect(await projects.get(_id)).toMatchObject({ status: 'Safety Issue', comment: 'Two people cannot hold the door' });
   const item = (await projects.items(_id))[2];
   await crew.brm.call(projectRoutes.returnRows, {
@@ -133,8 +133,11 @@ it('a review that the BRM declines becomes a safety issue: its questions are ret
   await crew.asa.call(assessmentRoutes.changeAssessmentItem, { params: { id: item?._id }, body: { hazardList } });
   await crew.asa.call(projectRoutes.submitAssessment, { params: { id: _id }, body: {} });
   await crew.brm.call(projectRoutes.startAudit, { params: { id: _id } });
-  await crew.brm.data('PUT', `/project_assessments/${item?._id}`, {
-    hazardList: hazardList.map((row) => ({ ...row, riskAcceptable: 'Yes' })),
+  await crew.brm.call(assessmentRoutes.changeAssessmentItem, {
+    params: { id: item?._id },
+    body: {
+      hazardList: hazardList.map((row) => ({ ...row, riskAcceptable: 'Yes' as const })),
+    },
   });
   await crew.brm.call(projectRoutes.submitAudit, { params: { id: _id }, body: {} });
   const review = await projects.get(_id);
@@ -154,34 +157,43 @@ describe('a work plan', () => {
       const plan = await work.makePlan(
         work.planForm(await work.makeProject(), { userId: [crew.ina.me._id], specialCareDescription: 'Softly' }),
       );
-      const path = `/project_workplans/${plan._id}`;
       await signPlan(world, crew.brm, plan._id);
       if (position === 2) await signPlan(world, crew.cy, plan._id);
-      await decline(world, position === 1 ? crew.cy : crew.ina, path, 'Wrong batch');
-      const back = await crew.brm.data('GET', path);
+      await decline(world, position === 1 ? crew.cy : crew.ina, 'plan', plan._id, 'Wrong batch');
+      const back = await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } });
       const name = position === 1 ? 'Cy Tester' : 'Ina Tester';
       expect(back).toMatchObject({
         status: 'Awaiting BRM to E-Sign Work Plan',
         declined: { name, reason: 'Wrong batch' },
       });
-      const corrected = await crew.brm.data('PUT', path, { batch: '2026-11-30', updatedAt: back.updatedAt });
+      const corrected = await crew.brm.call(workPlanRoutes.changeWorkPlan, {
+        params: { id: plan._id },
+        body: { batch: '2026-11-30', updatedAt: back.updatedAt },
+      });
       const text = await newestText(corrected);
       expect(text).toContain(`${name} declined`);
       expect(text).toContain('What has changed What Declined Now Batch 2026-11-21 2026-11-30');
       for (const who of [crew.brm, crew.cy, crew.ina]) await signPlan(world, who, plan._id);
-      expect((await crew.brm.data('GET', path)).status).toBe('Work Plan Started');
+      expect((await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } })).status).toBe(
+        'Work Plan Started',
+      );
     },
   );
 
   it('can be reissued without a warning once declined, and is offered to its first signer only', async () => {
     const plan = await work.makePlan(work.planForm(await work.makeProject(), { userId: [crew.ina.me._id] }));
-    const path = `/project_workplans/${plan._id}`;
     await signPlan(world, crew.brm, plan._id);
-    await decline(world, crew.cy, path, 'I was away');
-    expect(await crew.brm.data('POST', `${path}/esign`)).not.toHaveProperty('warning');
-    await signWithoutVerifying(world, crew.brm, path);
-    expect(statusAndMessage(await crew.cy.post(`${path}/esign`))[0]).toBe(200);
-    expect((await crew.brm.data('GET', path)).status).toBe('Awaiting BRM to E-Sign Work Plan');
+    await decline(world, crew.cy, 'plan', plan._id, 'I was away');
+    expect(await crew.brm.call(workPlanRoutes.esignWorkPlan, { params: { id: plan._id } })).not.toHaveProperty(
+      'warning',
+    );
+    await signWithoutVerifying(world, crew.brm, 'plan', plan._id);
+    expect(statusAndMessage(await crew.cy.attempt(workPlanRoutes.esignWorkPlan, { params: { id: plan._id } }))[0]).toBe(
+      200,
+    );
+    expect((await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } })).status).toBe(
+      'Awaiting BRM to E-Sign Work Plan',
+    );
   });
 });
 
@@ -190,9 +202,9 @@ it('a record left waiting for the person who declined, by an earlier version, is
   const review = await projects.walkTo('Awaiting Review E-Sign BRM');
   const plan = await work.makePlan(work.planForm(await work.makeProject()));
   await signPlan(world, crew.brm, plan._id);
-  await decline(world, crew.cy, `/project/${contract._id}`, 'Wrong dates');
-  await decline(world, crew.brm, `/project/${review._id}`, 'Too risky');
-  await decline(world, crew.cy, `/project_workplans/${plan._id}`, 'Wrong part');
+  await decline(world, crew.cy, 'project', contract._id, 'Wrong dates');
+  await decline(world, crew.brm, 'project', review._id, 'Too risky');
+  await decline(world, crew.cy, 'plan', plan._id, 'Wrong part');
   await world.kit.db.inCompany(crew.id, undefined, async (tx) => {
     await tx
       .updateTable('projects')

@@ -1,6 +1,8 @@
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
+import { signersOf } from '@roadworthy/contract/signing/signing.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../../test/fixtures/must.ts';
 import { makeProjects, signerOf, signWith, type Projects, type Signer } from '../../../test/fixtures/projects.ts';
 import { statusAndMessage, comparableBody, wrongCode } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
@@ -151,8 +153,10 @@ describe('a new PIN for a locked signer', () => {
 
 describe('a lock', () => {
   const lockedIn = async (who: Crew['brm'], id: string): Promise<unknown[]> => {
-    const [{ meta }] = (await who.data('GET', `/project/${id}`)).eversignList;
-    return [meta['signer-0'].locked, meta['signer-1'].locked];
+    const [entry] = (await who.call(projectRoutes.getProject, { params: { id } })).eversignList;
+    return signersOf(must(entry))
+      .slice(0, 2)
+      .map(({ locked }) => locked);
   };
 
   it('is shown with the project’s signatures until there is a new PIN or another document', async () => {

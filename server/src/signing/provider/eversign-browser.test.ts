@@ -1,3 +1,4 @@
+import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -59,7 +60,7 @@ it('a customer signs on the service’s page, returns and verifies, and /verify 
   const [entry] = (await projects.get(_id)).eversignList;
   await expect.poll(async () => (await desk.rowOf(entry._id)).providerDoneAt).not.toBeNull();
   const { meta } = (await projects.get(_id)).eversignList[0];
-  const buffer: Buffer = (await crew.cy.get(`/file/${meta.finalPdf}`)).body;
+  const buffer: Buffer = (await crew.cy.attempt(fileRoutes.getFile, { params: { key: meta.finalPdf } })).body;
   await page.goto(`${address}/verify`);
   await page.locator('input[type=file]').setInputFiles({ name: 'contract.pdf', mimeType: 'application/pdf', buffer });
   await page.getByText('This is our document, signed through another service').waitFor();

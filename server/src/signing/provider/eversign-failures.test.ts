@@ -1,4 +1,5 @@
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +19,8 @@ const create = async (): Promise<string> => (await desk.projects.create())._id;
 const away = [503, 'The signing service can’t be reached right now. Nothing is lost: please try again in a minute.'];
 const live = (signingId: string) =>
   desk.loopback.documents.filter((one) => one.body.client === signingId && one.state === 'open');
-const post = (event: object) => desk.world.nobody.post('/eversign/webhook', event);
+const post = (event: BodyIn<typeof signingRoutes.eversignWebhook>) =>
+  desk.world.nobody.attempt(signingRoutes.eversignWebhook, { body: event });
 const later = (days: number) => ({ ...desk.world.kit, now: () => new Date(Date.now() + days * 86_400_000) });
 
 describe('the service’s document', () => {
@@ -187,7 +189,7 @@ describe('a webhook event', () => {
       { ...event, event_time: 1 },
     ])
       expect(statusAndMessage(await post(forged))).toEqual([403, 'This event is not from the signing service']);
-    expect((await post({})).status).toBe(422);
+    expect((await desk.world.nobody.request('POST', '/eversign/webhook', {})).status).toBe(422);
     expect((await post({ ...event, meta: { ...event.meta, related_business_id: '9' } })).status).toBe(200);
     expect((await post(desk.loopback.event('of nobody', 'document_signed'))).status).toBe(200);
     expect([desk.loopback.calls('get') - asked, await desk.eventsOf(given.id)]).toEqual([0, ['prepared']]);

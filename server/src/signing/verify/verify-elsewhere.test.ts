@@ -1,3 +1,6 @@
+import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { verifyRoutes } from '@roadworthy/contract/signing/verify.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeSigningDesk, type SigningDesk } from '../../../test/fixtures/signing-desk.ts';
@@ -15,13 +18,13 @@ afterAll(() => desk.close());
 async function check(bytes: Uint8Array): Promise<TestBody> {
   const form = new FormData();
   form.append('file', new Blob([Buffer.from(bytes)], { type: 'application/pdf' }), 'contract.pdf');
-  const { status, body } = await desk.world.nobody.post('/verify', form);
+  const { status, body } = await desk.world.nobody.attempt(verifyRoutes.verifyDocument, { body: form });
   expect(status).toBe(200);
   return body.data;
 }
 const fileOf = async (id: string): Promise<Buffer> => {
   const { eversignList } = await desk.projects.get(id);
-  return (await desk.crew.brm.get(`/file/${eversignList[0].meta.finalPdf}`)).body;
+  return (await desk.crew.brm.attempt(fileRoutes.getFile, { params: { key: eversignList[0].meta.finalPdf } })).body;
 };
 async function signedByAll(): Promise<{ id: string; project: TestBody }> {
   const project = await desk.projects.create();
@@ -82,7 +85,7 @@ describe('verifying a document signed through eversign', () => {
     const open = await fileOf(draft._id);
     expect(await check(open)).toMatchObject({ verdict: 'unsigned', elsewhere: null });
     await desk.eSign(desk.crew.brm, draft._id);
-    await desk.crew.brm.data('PUT', `/project/${draft._id}`, { name: 'Gates' });
+    await desk.crew.brm.call(projectRoutes.changeProject, { params: { id: draft._id }, body: { name: 'Gates' } });
     await syncAllProviders(desk.world.kit);
     expect(await check(open)).toMatchObject({ verdict: 'unsigned', elsewhere: null });
   });

@@ -1,3 +1,5 @@
+import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
+import { verifyRoutes } from '@roadworthy/contract/signing/verify.routes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeWorld, type World } from '../../../test/fixtures/world.ts';
 
@@ -18,7 +20,7 @@ const verify = (address = '203.0.113.66') => {
     new Blob([Buffer.from('%PDF-1.7\nnothing follows')], { type: 'application/pdf' }),
     'contract.pdf',
   );
-  return world.nobody.request('POST', '/verify', form, { 'x-forwarded-for': address });
+  return world.nobody.attempt(verifyRoutes.verifyDocument, { body: form, headers: { 'x-forwarded-for': address } });
 };
 
 it('twenty files a minute per address are verified, then the response is 429 with a time to retry; nothing else is limited', async () => {
@@ -31,7 +33,7 @@ it('twenty files a minute per address are verified, then the response is 429 wit
   const late = answers.at(-1);
   expect(late?.body.meta).toMatchObject({ code: 'too_many', message: 'Too many requests. Please wait a moment.' });
   expect(Number(late?.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await world.nobody.get('/signing/certificate.pem')).status).toBe(200);
+  expect((await world.nobody.attempt(signingRoutes.getCertificate)).status).toBe(200);
 });
 
 it('all addresses of an IPv6 network count as one', async () => {

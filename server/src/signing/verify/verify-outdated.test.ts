@@ -1,3 +1,6 @@
+import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { verifyRoutes } from '@roadworthy/contract/signing/verify.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeProjects, signerOf, signWith, type Projects } from '../../../test/fixtures/projects.ts';
@@ -22,7 +25,7 @@ afterAll(() => world.close());
 async function check(bytes: Uint8Array, by = world.nobody): Promise<TestBody> {
   const form = new FormData();
   form.append('file', new Blob([Buffer.from(bytes)], { type: 'application/pdf' }), 'contract.pdf');
-  const { status, body } = await by.post('/verify', form);
+  const { status, body } = await by.attempt(verifyRoutes.verifyDocument, { body: form });
   expect(status).toBe(200);
   return body.data;
 }
@@ -31,7 +34,11 @@ const said = async (bytes: Uint8Array) => {
   return [verdict, outdated];
 };
 const fileOf = async (id: string): Promise<Buffer> =>
-  (await crew.brm.get(`/file/${(await projects.get(id)).eversignList[0].meta.finalPdf}`)).body;
+  (
+    await crew.brm.attempt(fileRoutes.getFile, {
+      params: { key: (await projects.get(id)).eversignList[0].meta.finalPdf },
+    })
+  ).body;
 
 /** A contract in the versions its holders received: unsigned, signed by the BRM, signed by all. */
 async function signedContract(): Promise<{ id: string; unsigned: Buffer; early: Buffer; signed: Buffer }> {
@@ -46,7 +53,7 @@ let count = 0;
 /** Replaces the customer as signer: the signed document is voided, reissued and signed again. */
 async function makeAgain(id: string): Promise<void> {
   const next = await world.invite(crew.admin, 'Customer', `nils${(count += 1)}.a@test.test`, 'Nils');
-  await crew.manager.data('POST', `/project/${id}/replace_customer`, { customer: next.me._id });
+  await crew.manager.call(projectRoutes.replaceCustomer, { params: { id }, body: { customer: next.me._id } });
 }
 async function signedByOne(): Promise<{ id: string; early: Buffer }> {
   const { _id: id } = await projects.create();
@@ -89,7 +96,7 @@ describe('verifying a document that no longer counts', () => {
 
   it('reports that it was voided if no newer one counts: declined, expired, or its replacement declined too', async () => {
     const declined = await signedByOne();
-    await decline(world, crew.cy, `/project/${declined.id}`, 'Too dear');
+    await decline(world, crew.cy, 'project', declined.id, 'Too dear');
     expect(await said(declined.early)).toEqual(['unfinished', 'voided']);
 
     const late = await signedByOne();
@@ -100,17 +107,21 @@ describe('verifying a document that no longer counts', () => {
 
     const { id, signed } = await signedContract();
     await makeAgain(id);
-    await decline(world, crew.brm, `/project/${id}`, 'Not like this');
+    await decline(world, crew.brm, 'project', id, 'Not like this');
     expect(await said(signed)).toEqual(['genuine', 'voided']);
-    await crew.brm.data('POST', `/project/${id}/esign`);
+    await crew.brm.call(projectRoutes.esignProject, { params: { id } });
     expect(await said(signed)).toEqual(['genuine', 'replaced']);
   });
 
   it('reports it for the evidence certificate as for the contract, but not for an altered file', async () => {
     const { id, signed } = await signedContract();
     const [{ meta }] = (await projects.get(id)).eversignList;
-    const evidence: Buffer = (await crew.brm.get(`/project/${id}/evidence.pdf?document_hash=${meta.document_hash}`))
-      .body;
+    const evidence: Buffer = (
+      await crew.brm.attempt(projectRoutes.getProjectEvidence, {
+        params: { id },
+        query: { document_hash: meta.document_hash },
+      })
+    ).body;
     expect(await said(evidence)).toEqual(['genuine', null]);
     await makeAgain(id);
     expect(await said(evidence)).toEqual(['genuine', 'replaced']);

@@ -1,3 +1,5 @@
+import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
+import { verifyRoutes } from '@roadworthy/contract/signing/verify.routes.ts';
 import { maxVerifyBytes } from '@roadworthy/contract/signing/verify.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestResponse, TestBody } from '../../../test/fixtures/people.ts';
@@ -19,7 +21,11 @@ beforeAll(async () => {
   const projects = await makeProjects(world, crew);
   project = await projects.create();
   const file = async (): Promise<Buffer> =>
-    (await crew.brm.get(`/file/${(await projects.get(project._id)).eversignList[0].meta.finalPdf}`)).body;
+    (
+      await crew.brm.attempt(fileRoutes.getFile, {
+        params: { key: (await projects.get(project._id)).eversignList[0].meta.finalPdf },
+      })
+    ).body;
   unsigned = await file();
   await projects.sign(crew.brm, project._id);
   signedOnce = await file();
@@ -31,7 +37,7 @@ afterAll(() => world.close());
 function verify(bytes: Uint8Array, name = 'contract.pdf', by = world.nobody): Promise<TestResponse> {
   const form = new FormData();
   form.append('file', new Blob([Buffer.from(bytes)], { type: 'application/pdf' }), name);
-  return by.post('/verify', form);
+  return by.attempt(verifyRoutes.verifyDocument, { body: form });
 }
 const found = async (bytes: Uint8Array): Promise<TestBody> => {
   const { status, body } = await verify(bytes);
@@ -157,11 +163,11 @@ describe('the public verification', () => {
     ]);
     for (const [answer, message] of [
       [await verify(Buffer.alloc(0)), 'This file is empty. Choose the signed document as you received it.'],
-      [await world.nobody.post('/verify', new FormData()), 'Choose a PDF file'],
+      [await world.nobody.attempt(verifyRoutes.verifyDocument, { body: new FormData() }), 'Choose a PDF file'],
     ] as const) {
       expect([answer.status, answer.body.meta.errors]).toEqual([422, [{ path: 'file', message }]]);
     }
-    expect((await world.nobody.post('/verify', { file: 'x' })).status).toBe(400);
+    expect((await world.nobody.request('POST', '/verify', { file: 'x' })).status).toBe(400);
   });
 
   it('does not store any part of the file', async () => {

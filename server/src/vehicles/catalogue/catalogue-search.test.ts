@@ -1,6 +1,8 @@
+import { vehicleRoutes, levelRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { maxHitsPerKind } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogueIds, makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
+import { must } from '../../../test/fixtures/must.ts';
 import type { TestBody, Person } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
@@ -18,21 +20,22 @@ beforeAll(async () => {
     { vin: 'SALLDHMF8XA000002' },
     { vin: 'XXXAB12CDEX000003' },
   ];
-  for (const vehicle of vehicles) await crew.brm.data('POST', '/vehicle', { ...catalogueIds(place), ...vehicle });
+  for (const vehicle of vehicles)
+    await crew.brm.call(vehicleRoutes.addVehicle, { body: { ...catalogueIds(place), ...vehicle } });
 });
 afterAll(() => world.close());
 
 const ref = (level: 'platform' | 'make' | 'model' | 'variant') => ({ _id: place[level]._id, name: place[level].name });
 const find = async (text: string, by: Person = crew.brm) =>
-  (await by.get(`/vehicle/search_all?search=${encodeURIComponent(text)}`)).body;
+  (await by.attempt(vehicleRoutes.searchVehicles, { query: { search: text } })).body;
 const names = async (text: string, by?: Person) =>
-  (await find(text, by)).data.map((hit: TestBody) => `${hit.objectType} ${hit.name}`);
+  (await find(text, by)).data?.map((hit: TestBody) => `${hit.objectType} ${hit.name}`);
 
 describe('the catalogue search', () => {
   it('requires sign-in and a role with access to it', async () => {
-    expect((await world.nobody.get('/vehicle/search_all?search=x')).status).toBe(401);
-    expect((await crew.udo.get('/vehicle/search_all?search=x')).status).toBe(403);
-    expect((await crew.eva.get('/vehicle/search_all?search=x')).status).toBe(200);
+    expect((await world.nobody.attempt(vehicleRoutes.searchVehicles, { query: { search: 'x' } })).status).toBe(401);
+    expect((await crew.udo.attempt(vehicleRoutes.searchVehicles, { query: { search: 'x' } })).status).toBe(403);
+    expect((await crew.eva.attempt(vehicleRoutes.searchVehicles, { query: { search: 'x' } })).status).toBe(200);
     expect((await crew.brm.get('/vehicle/search_all?find=x')).status).toBe(422);
   });
 
@@ -84,10 +87,10 @@ describe('the catalogue search', () => {
     const many = await world.makeCompany('many');
     const there = catalogueIds(await makeCatalogueLine(many.brm, 'D9'));
     for (let n = 1; n <= maxHitsPerKind; n += 1)
-      await many.brm.data('POST', '/vehicle', { ...there, vin: `MANY00000000000${n}0` });
+      await many.brm.call(vehicleRoutes.addVehicle, { body: { ...there, vin: `MANY00000000000${n}0` } });
     const search = async () => (await find('many', many.brm)) as TestBody;
     expect(await search()).toMatchObject({ totalCount: maxHitsPerKind, pagination: { hasMore: false } });
-    await many.brm.data('POST', '/vehicle', { ...there, vin: 'MANY0000000000099' });
+    await many.brm.call(vehicleRoutes.addVehicle, { body: { ...there, vin: 'MANY0000000000099' } });
     expect(await search()).toMatchObject({ totalCount: maxHitsPerKind, pagination: { hasMore: true } });
     expect((await search()).data).toHaveLength(maxHitsPerKind);
     const file = await many.brm.request('GET', '/vehicle/search_all?search=many', undefined, { accept: 'text/csv' });
@@ -100,9 +103,11 @@ describe('the catalogue search', () => {
   });
 
   it('excludes deleted records and those of another company', async () => {
-    const gone = await crew.brm.data('POST', '/vehicle', { ...catalogueIds(place), vin: 'GONE0000000000001' });
+    const gone = await crew.brm.call(vehicleRoutes.addVehicle, {
+      body: { ...catalogueIds(place), vin: 'GONE0000000000001' },
+    });
     expect(await names('GONE')).toEqual(['vehicle GONE0000000000001']);
-    await crew.brm.delete(`/vehicle/${gone._id}`);
+    await crew.brm.attempt(vehicleRoutes.deleteVehicle, { params: { id: gone._id } });
     expect(await names('GONE')).toEqual([]);
     expect(await names('SALL', otherCrew.brm)).toEqual([]);
     expect(await names('Defender', otherCrew.brm)).toEqual([]);
@@ -111,8 +116,9 @@ describe('the catalogue search', () => {
 
 describe('a record sent back as it was read', () => {
   it('is accepted, and fields that the server adds are never written', async () => {
-    const [{ _id }] = (await crew.brm.get('/vehicle?vin=SALLDHMF8XA000002')).body.data;
-    const read = await crew.brm.data('GET', `/vehicle/${_id}`);
+    const [found] = await crew.brm.call(vehicleRoutes.listVehicles, { query: { vin: 'SALLDHMF8XA000002' } });
+    const { _id } = must(found);
+    const read = await crew.brm.call(vehicleRoutes.getVehicle, { params: { id: _id } });
     const odd = {
       objectType: 'vehicle',
       deleted: true,
@@ -121,7 +127,10 @@ describe('a record sent back as it was read', () => {
       createdBy: _id,
       updatedBy: _id,
     };
-    const written = await crew.manager.data('PUT', `/vehicle/${_id}`, { ...read, ...odd, color: 'Green' });
+    const written = await crew.manager.call(vehicleRoutes.changeVehicle, {
+      params: { id: _id },
+      body: { ...read, ...odd, color: 'Green' },
+    });
     expect(written).toMatchObject({
       _id,
       vin: read.vin,
@@ -130,14 +139,21 @@ describe('a record sent back as it was read', () => {
       createdBy: read.createdBy,
       updatedBy: crew.manager.me._id,
     });
-    const copy = await crew.brm.data('POST', '/vehicle', { ...written, ...odd, vin: 'SALLDHMF8XA000009' });
+    const copy = await crew.brm.call(vehicleRoutes.addVehicle, {
+      body: { ...written, ...odd, vin: 'SALLDHMF8XA000009' },
+    });
     expect(copy._id).not.toBe(_id);
     expect(copy).toMatchObject({ vin: 'SALLDHMF8XA000009', createdBy: crew.brm.me._id });
-    const platform = await crew.brm.data('POST', '/platform', { ...place.platform, ...odd, name: 'Copied' });
+    const platform = await crew.brm.call(levelRoutes.addPlatform, {
+      body: { ...place.platform, ...odd, name: 'Copied' },
+    });
     expect(platform).toMatchObject({ name: 'Copied', createdBy: crew.brm.me._id });
     expect(
-      (await crew.brm.put(`/platform/${platform._id}`, { ...platform, ...odd, description: 'Again' })).body.data,
+      await crew.brm.call(levelRoutes.changePlatform, {
+        params: { id: platform._id },
+        body: { ...platform, ...odd, description: 'Again' },
+      }),
     ).toMatchObject({ description: 'Again' });
-    expect((await crew.brm.put(`/vehicle/${_id}`, { colour: 'Red' })).status).toBe(422);
+    expect((await crew.brm.request('PUT', `/vehicle/${_id}`, { colour: 'Red' })).status).toBe(422);
   });
 });

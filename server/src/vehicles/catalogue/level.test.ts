@@ -1,3 +1,4 @@
+import { vehicleRoutes, levelRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogueIds, makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
 import type { TestBody, Person } from '../../../test/fixtures/people.ts';
@@ -126,8 +127,8 @@ describe.each(levels)('the level %s of the catalogue', (level) => {
       expect((await crew.brm.delete(`/${level}/${used[level]._id}`)).body.meta.message).toBe(
         `Can’t delete this ${level}: it has 1 ${below}`,
       );
-    await crew.brm.data('POST', '/vehicle', vehicle(catalogueIds(used)));
-    await crew.brm.data('POST', '/vehicle', vehicle(catalogueIds(used)));
+    await crew.brm.call(vehicleRoutes.addVehicle, { body: vehicle(catalogueIds(used)) });
+    await crew.brm.call(vehicleRoutes.addVehicle, { body: vehicle(catalogueIds(used)) });
     const { status, body } = await crew.brm.delete(`/${level}/${used[level]._id}`);
     expect([status, body.meta.message]).toEqual([409, `Can’t delete this ${level}: 2 vehicles use it`]);
   });
@@ -138,8 +139,8 @@ describe('a level that is deleted while a vehicle is added under it', () => {
     for (const round of [1, 2, 3, 4, 5, 6]) {
       const used = await makeCatalogueLine(crew.brm, `Race ${round}`);
       const [added, deleted] = await Promise.all([
-        crew.brm.post('/vehicle', vehicle(catalogueIds(used))),
-        crew.brm.delete(`/variant/${used.variant._id}`),
+        crew.brm.attempt(vehicleRoutes.addVehicle, { body: vehicle(catalogueIds(used)) }),
+        crew.brm.attempt(levelRoutes.deleteVariant, { params: { id: used.variant._id } }),
       ]);
       expect([added.status, deleted.status].toSorted()).toEqual(added.status === 200 ? [200, 409] : [200, 422]);
     }

@@ -1,3 +1,5 @@
+import { ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogueIds, makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
 import type { TestBody } from '../../../test/fixtures/people.ts';
@@ -22,17 +24,17 @@ const send = (file: Buffer | string, query = '', fields: Record<string, string> 
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return crew.brm.request('POST', `/vehicle/import${query}`, form);
 };
-const report = async (file: Buffer | string, query = '', fields?: Record<string, string>): Promise<TestBody> => {
+const report = async (file: Buffer | string, query = '', fields?: Record<string, string>): Promise<ImportReport> => {
   const { status, body } = await send(file, query, fields);
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body).slice(0, 600)}`);
-  return body.data;
+  return ImportReport.parse(body.data);
 };
 const choose = (columns: object) => ({ columns: JSON.stringify(columns) });
 const heading = 'VIN,Platform,Make,Model,Variant';
 const above = 'D8,Land Rover,Defender,110';
 let count = 0;
 const vin = () => `SALLDHMF8XC${String((count += 1)).padStart(6, '0')}`;
-const byVin = async (code: string) => (await crew.brm.get(`/vehicle?vin=${code}`)).body.data[0];
+const byVin = async (code: string) => (await crew.brm.call(vehicleRoutes.listVehicles, { query: { vin: code } }))[0];
 
 describe('an unknown heading', () => {
   it('is reported, even if it is empty, and is ignored unless the caller assigns it', async () => {
@@ -113,7 +115,9 @@ describe('a row of a spreadsheet', () => {
       market: 'm'.repeat(121),
     };
     const code = vin();
-    const typed = await crew.brm.post('/vehicle', { ...catalogueIds(place), vin: code, ...wrong });
+    const typed = await crew.brm.attempt(vehicleRoutes.addVehicle, {
+      body: { ...catalogueIds(place), vin: code, ...wrong },
+    });
     const byForm = typed.body.meta.errors.map(({ message }: TestBody) => message).toSorted();
     const { problems } = await report(
       `${heading},${Object.keys(wrong).join(',')}\n${code},${above},${Object.values(wrong).join(',')}`,

@@ -1,6 +1,9 @@
+import { ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import { vehicleRoutes, levelRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
-import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import { must } from '../../../test/fixtures/must.ts';
+import type { Person } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 let world: World;
@@ -24,10 +27,10 @@ const send = (
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return by.request('POST', `/vehicle/import${query}`, form);
 };
-const report = async (file: Buffer | string, query = '', more?: Parameters<typeof send>[2]): Promise<TestBody> => {
+const report = async (file: Buffer | string, query = '', more?: Parameters<typeof send>[2]): Promise<ImportReport> => {
   const { status, body } = await send(file, query, more);
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body).slice(0, 600)}`);
-  return body.data;
+  return ImportReport.parse(body.data);
 };
 const heading = 'VIN,Platform,Make,Model,Variant';
 const above = 'D8,Land Rover,Defender,110';
@@ -35,7 +38,7 @@ const lines = (rows: string[]) => `${rows.join('\r\n')}\r\n`;
 const csv = (...rows: string[]) => lines(rows);
 let count = 0;
 const vin = () => `SALLDHMF8XB${String((count += 1)).padStart(6, '0')}`;
-const total = async () => (await crew.brm.get('/vehicle')).body.totalCount;
+const total = async () => (await crew.brm.attempt(vehicleRoutes.listVehicles)).body.totalCount;
 
 describe('a confirmed import', () => {
   it('adds missing catalogue levels on request, once each, and only together with the vehicles', async () => {
@@ -53,9 +56,9 @@ describe('a confirmed import', () => {
       { level: 'variant', name: 'Short', above: 'Pickup' },
       { level: 'variant', name: '90', above: 'Defender' },
     ]);
-    expect((await crew.brm.get('/platform?search=M1')).body.totalCount).toBe(0);
+    expect((await crew.brm.attempt(levelRoutes.listPlatforms, { query: { search: 'M1' } })).body.totalCount).toBe(0);
     await report(csv(heading, ...rows), '', { fields: { addLevels: 'true', confirm: 'true' } });
-    expect((await crew.brm.get('/vehicle/search_all?search=Pickup')).body.data).toMatchObject([
+    expect(await crew.brm.call(vehicleRoutes.searchVehicles, { query: { search: 'Pickup' } })).toMatchObject([
       { objectType: 'model', platform: { name: 'M1' } },
     ]);
   });
@@ -101,6 +104,6 @@ describe('a confirmed import', () => {
     const before = await total();
     const answers = await Promise.all([1, 2, 3].map(() => send(file, '?confirm=true')));
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    expect(await total()).toBe(before + 2);
+    expect(await total()).toBe(must(before) + 2);
   });
 });

@@ -1,3 +1,4 @@
+import { ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogueIds, makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
@@ -21,10 +22,10 @@ const send = (path: string, file: Uint8Array<ArrayBuffer> | string, by: Person =
   form.append('file', new Blob([file]), 'vehicles.csv');
   return by.request('POST', path, form);
 };
-const report = async (file: Uint8Array<ArrayBuffer> | string, query = ''): Promise<TestBody> => {
+const report = async (file: Uint8Array<ArrayBuffer> | string, query = ''): Promise<ImportReport> => {
   const { status, body } = await send(`/vehicle/import${query}`, file);
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body).slice(0, 600)}`);
-  return body.data;
+  return ImportReport.parse(body.data);
 };
 const problemFile = async (file: string, query = '') => {
   const { status, headers, body } = await send(`/vehicle/import/problems.xlsx${query}`, file);

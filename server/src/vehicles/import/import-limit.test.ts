@@ -1,3 +1,5 @@
+import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
+import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
@@ -35,8 +37,8 @@ const file = 'VIN,Platform,Make,Model,Variant\nSALLDHMF8XB000001,D8,Land Rover,D
 const tryImport = async (by: Person) => {
   const form = new FormData();
   form.append('file', new Blob([file]), 'vehicles.csv');
-  const { status, body, headers } = await by.request('POST', '/vehicle/import', form);
-  return [status, status === 200 ? body.data.added : body.meta.message, headers.get('retry-after')];
+  const { status, body, headers } = await by.attempt(vehicleRoutes.importVehicles, { body: form });
+  return [status, status === 200 ? body.data?.added : body.meta.message, headers.get('retry-after')];
 };
 const read = [200, 1, null];
 const full = [503, 'Several spreadsheets are being read right now. Please try again in a moment.', '5'];
@@ -57,7 +59,7 @@ describe('spreadsheets read at the same time', () => {
     const fourth = tryImport(otherCrew.brm);
     await vi.waitFor(async () => expect(await countWaiting()).toBe(4), { timeout: 60_000 });
     expect(await tryImport(otherCrew.brm)).toEqual(full);
-    expect((await otherCrew.brm.get('/part')).status).toBe(200);
+    expect((await otherCrew.brm.attempt(partRoutes.listParts)).status).toBe(200);
     await holder.query('commit');
     expect(await Promise.all([...three, fourth])).toEqual([read, read, read, read]);
     expect(await Promise.all([tryImport(crew.brm), tryImport(otherCrew.brm)])).toEqual([read, read]);
@@ -67,7 +69,7 @@ describe('spreadsheets read at the same time', () => {
     for (let time = 0; time < 4; time += 1) {
       const form = new FormData();
       form.append('file', new Blob(['Name,City\nBo,Oslo']), 'vehicles.csv');
-      expect((await crew.brm.request('POST', '/vehicle/import', form)).status).toBe(422);
+      expect((await crew.brm.attempt(vehicleRoutes.importVehicles, { body: form })).status).toBe(422);
     }
     expect(await tryImport(crew.brm)).toEqual(read);
   });

@@ -1,9 +1,10 @@
 import { fileTypes } from '@roadworthy/contract/kit/lists/table.ts';
-import { maxImportRows } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import { ImportReport, maxImportRows } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogueIds, makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
-import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import type { TestBody, Person, Input } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 // Large files: a downloaded catalogue is recognised row by row when imported again, and the largest allowed list can be
@@ -41,12 +42,16 @@ async function fill({ id }: Crew, place: TestBody, count: number) {
   await owner.query('analyze vehicles');
 }
 
-const report = async (by: Person, file: Blob, query = ''): Promise<TestBody> => {
+const report = async (
+  by: Person,
+  file: Blob,
+  query: Input<typeof vehicleRoutes.importVehicles>['query'] = {},
+): Promise<ImportReport> => {
   const form = new FormData();
   form.append('file', file, 'vehicles');
-  const { status, body } = await by.request('POST', `/vehicle/import${query}`, form);
+  const { status, body } = await by.attempt(vehicleRoutes.importVehicles, { query, body: form });
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body).slice(0, 600)}`);
-  return body.data;
+  return ImportReport.parse(body.data);
 };
 
 describe('a catalogue of twelve thousand vehicles', () => {
@@ -71,7 +76,7 @@ describe('a catalogue of twelve thousand vehicles', () => {
       .split('\r\n')
       .slice(0, some + 1)
       .join('\r\n');
-    expect(await report(otherCrew.brm, new Blob([text]), '?confirm=true&addLevels=true')).toMatchObject({
+    expect(await report(otherCrew.brm, new Blob([text]), { confirm: 'true', addLevels: 'true' })).toMatchObject({
       written: true,
       added: some,
       newLevelCount: 4,
@@ -82,13 +87,15 @@ describe('a catalogue of twelve thousand vehicles', () => {
       /,T(\d{7}),/g,
       (_, tag: string) => `,T${String((Number(tag) % some) + 1).padStart(7, '0')},`,
     );
-    expect(await report(otherCrew.brm, new Blob([shifted]), '?confirm=true')).toMatchObject({
+    expect(await report(otherCrew.brm, new Blob([shifted]), { confirm: 'true' })).toMatchObject({
       written: true,
       changed: some,
       changes: { length: 500 },
       changeCount: some,
     });
-    expect((await otherCrew.brm.get('/vehicle?vin=SALLDHMF8XB001600')).body.data).toMatchObject([{ tag: 'T0000001' }]);
+    expect(await otherCrew.brm.call(vehicleRoutes.listVehicles, { query: { vin: 'SALLDHMF8XB001600' } })).toMatchObject(
+      [{ tag: 'T0000001' }],
+    );
     expect(await report(crew.brm, new Blob([text]))).toMatchObject({ unchanged: some });
   });
 });

@@ -1,4 +1,5 @@
 import { maxImportBytes } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archive, workbook, workbookParts } from '../../../test/fixtures/workbooks.ts';
@@ -15,7 +16,7 @@ afterAll(() => world.close());
 const refusalOf = async (file: Buffer | string | undefined) => {
   const form = new FormData();
   if (file !== undefined) form.append('file', new Blob([Buffer.from(file)]), 'vehicles.csv');
-  const { status, body } = await crew.brm.request('POST', '/vehicle/import', form);
+  const { status, body } = await crew.brm.attempt(vehicleRoutes.importVehicles, { body: form });
   return [status, body.meta?.message];
 };
 const heading = 'VIN,Platform,Make,Model,Variant';
@@ -134,6 +135,6 @@ describe('a file that cannot be imported', () => {
   });
 
   it('is rejected if the request has no form at all', async () => {
-    expect((await crew.brm.post('/vehicle/import', {})).status).toBe(400);
+    expect((await crew.brm.request('POST', '/vehicle/import', {})).status).toBe(400);
   });
 });

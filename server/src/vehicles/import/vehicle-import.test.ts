@@ -1,3 +1,4 @@
+import { ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogueIds, makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
@@ -25,10 +26,10 @@ const send = (
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return by.request('POST', `/vehicle/import${query}`, form);
 };
-const report = async (file: Buffer | string, query = '', more?: Parameters<typeof send>[2]): Promise<TestBody> => {
+const report = async (file: Buffer | string, query = '', more?: Parameters<typeof send>[2]): Promise<ImportReport> => {
   const { status, body } = await send(file, query, more);
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body).slice(0, 600)}`);
-  return body.data;
+  return ImportReport.parse(body.data);
 };
 const refusalOf = async (file: Buffer | string | undefined, query = '') => {
   const { status, body } = await send(file, query);

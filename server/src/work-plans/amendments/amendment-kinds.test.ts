@@ -1,6 +1,8 @@
+import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
+import { amendmentRoutes } from '@roadworthy/contract/work-plans/amendments/amendment.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAmending } from '../../../test/fixtures/amendments.ts';
+import { makeAmending, type PlanChanges } from '../../../test/fixtures/amendments.ts';
 import { catalogueIds, makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
 import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWork, shareOf, type Work } from '../../../test/fixtures/work.ts';
@@ -26,7 +28,7 @@ afterAll(() => world.close());
 
 const altered = () => world.kit.db.inCompany(crew.id, undefined, (tx) => findAlteredVerdicts(tx, crew.id));
 /** Signed by BRM, customer and both inspectors, as far as the amendment needs them. */
-async function amendWithAll(planId: string, changes: object[]): Promise<TestBody> {
+async function amendWithAll(planId: string, changes: PlanChanges): Promise<TestBody> {
   const amendment = await desk.propose(planId, changes);
   const people = [crew.brm, crew.cy, crew.ina, crew.ian];
   for (const { userId } of Object.values(amendment.document.meta).filter(
@@ -59,8 +61,8 @@ describe('vehicles and pieces that are added', () => {
 
   it('are refused if they are on the plan already, or of the other type', async () => {
     const grid = await desk.startGrid();
-    const check = (planId: string, change: object) =>
-      crew.brm.post('/plan_amendments/check', { workPlan: planId, changes: [change] });
+    const check = (planId: string, change: PlanChanges[number]) =>
+      crew.brm.attempt(amendmentRoutes.checkAmendment, { body: { workPlan: planId, changes: [change] } });
     expect(await check(grid._id, { kind: 'add vehicles', vehicles: [work.vehicles[0]._id] })).toMatchObject({
       status: 422,
     });
@@ -77,12 +79,15 @@ describe('new samples of a part', () => {
   it('are those that everybody signed, even if the part is edited again before they take effect', async () => {
     const plan = await desk.startPieces(4);
     const label = (okLabel: string) =>
-      crew.admin.data('PUT', `/part/${work.part._id}`, {
-        illustration: [{ okImage: null, okLabel, notOkImage: null, nokLabel: 'torn' }],
+      crew.admin.call(partRoutes.changePart, {
+        params: { id: work.part._id },
+        body: {
+          illustration: [{ okImage: null, okLabel, notOkImage: null, nokLabel: 'torn' }],
+        },
       });
     await label('flush');
     expect((await desk.planOf(plan._id)).changedParts).toMatchObject([{ _id: work.part._id }]);
-    const changes = [{ kind: 'new samples', parts: [work.part._id] }];
+    const changes: PlanChanges = [{ kind: 'new samples', parts: [work.part._id] }];
     const amendment = await desk.propose(plan._id, changes);
     expect(rolesOf(amendment)).toBe(4);
     expect(amendment.differences).toEqual([
@@ -99,7 +104,9 @@ describe('new samples of a part', () => {
     expect(now.part.illustration).toMatchObject([{ okLabel: 'flush' }]);
     expect(now.changedParts).toHaveLength(1);
     expect(await altered()).toEqual([]);
-    expect(await crew.brm.post('/plan_amendments/check', { workPlan: plan._id, changes })).toMatchObject({
+    expect(
+      await crew.brm.attempt(amendmentRoutes.checkAmendment, { body: { workPlan: plan._id, changes } }),
+    ).toMatchObject({
       status: 200,
     });
   });
@@ -141,10 +148,12 @@ describe('what inspectors work by', () => {
   it('is offered for signing only if something differs', async () => {
     const plan = await desk.startPieces(4);
     expect(
-      await crew.brm.post('/plan_amendments', {
-        workPlan: plan._id,
-        reason: 'None',
-        changes: [{ kind: 'tip level', tipLevel: 1 }],
+      await crew.brm.attempt(amendmentRoutes.proposeAmendment, {
+        body: {
+          workPlan: plan._id,
+          reason: 'None',
+          changes: [{ kind: 'tip level', tipLevel: 1 }],
+        },
       }),
     ).toMatchObject({ status: 422 });
   });

@@ -1,9 +1,13 @@
+import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { createHash } from 'node:crypto';
 import { PDF } from '@libpdf/core';
 import { amendmentRoutes } from '@roadworthy/contract/work-plans/amendments/amendment.routes.ts';
 import { AmendmentContent } from '@roadworthy/contract/signing/signed-content.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAmending } from '../../../test/fixtures/amendments.ts';
+import { must } from '../../../test/fixtures/must.ts';
 import type { TestBody } from '../../../test/fixtures/people.ts';
 import { decline, makeWork, signWithoutVerifying, unknownId, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
@@ -29,7 +33,8 @@ const [first, second] = ['SAJAAAZZZ00000001', 'SAJAAAZZZ00000002'];
 const alteredRows = () => world.kit.db.inCompany(crew.id, undefined, (tx) => findAlteredVerdicts(tx, crew.id));
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 async function contentOf(amendment: TestBody): Promise<AmendmentContent> {
-  const bytes = (await crew.brm.get(`/file/${amendment.document.meta.finalPdf}`)).body;
+  const bytes = (await crew.brm.attempt(fileRoutes.getFile, { params: { key: amendment.document.meta.finalPdf } }))
+    .body;
   return AmendmentContent.parse(JSON.parse(readContent(await PDF.load(bytes)) ?? ''));
 }
 
@@ -105,7 +110,9 @@ describe('a vehicle that is never delivered', () => {
   it('is refused if it is not on the plan, is inspected already, or is the last one', async () => {
     const plan = await desk.startGrid();
     const attempt = (...vehicles: TestBody[]) =>
-      crew.brm.post('/plan_amendments/check', { workPlan: plan._id, changes: [desk.removing(...vehicles)] });
+      crew.brm.attempt(amendmentRoutes.checkAmendment, {
+        body: { workPlan: plan._id, changes: [desk.removing(...vehicles)] },
+      });
     expect(await attempt({ _id: unknownId })).toMatchObject({ status: 422 });
     expect(await attempt(...work.vehicles)).toMatchObject({
       status: 422,
@@ -126,11 +133,14 @@ describe('a vehicle that is never delivered', () => {
 describe('fewer pieces and an early end', () => {
   it('complete a plan of pieces as soon as the smaller number is recorded', async () => {
     const plan = await desk.startPieces(5);
-    const [share] = await crew.ina.data('GET', `/technician_workplan?workPlanId=${plan._id}&userId=${crew.ina.me._id}`);
-    for (const _piece of [1, 2]) await crew.ina.data('PUT', `/technician_workplan/${share._id}`, { ok: 1 });
+    const [share] = await crew.ina.call(inspectionRoutes.listTechnicianPlans, {
+      query: { workPlanId: plan._id, userId: crew.ina.me._id },
+    });
+    for (const _piece of [1, 2])
+      await crew.ina.call(inspectionRoutes.recordPiece, { params: { id: must(share)._id }, body: { ok: 1 } });
     await desk.amend(plan._id, [{ kind: 'fewer pieces', quantity: 3 }]);
     expect(await desk.planOf(plan._id)).toMatchObject({ status: 'Work Plan Started', quantity: 3, pending: 1 });
-    await crew.ina.data('PUT', `/technician_workplan/${share._id}`, { ok: 1 });
+    await crew.ina.call(inspectionRoutes.recordPiece, { params: { id: must(share)._id }, body: { ok: 1 } });
     expect(await desk.planOf(plan._id)).toMatchObject({ status: 'Completed', ok: 3 });
     expect(await alteredRows()).toEqual([]);
   });
@@ -150,9 +160,12 @@ describe('fewer pieces and an early end', () => {
 
   it('never fall below what was recorded while the amendment was being signed', async () => {
     const plan = await desk.startPieces(5);
-    const [share] = await crew.ina.data('GET', `/technician_workplan?workPlanId=${plan._id}&userId=${crew.ina.me._id}`);
+    const [share] = await crew.ina.call(inspectionRoutes.listTechnicianPlans, {
+      query: { workPlanId: plan._id, userId: crew.ina.me._id },
+    });
     const amendment = await desk.propose(plan._id, [{ kind: 'fewer pieces', quantity: 1 }]);
-    for (const _piece of [1, 2, 3]) await crew.ina.data('PUT', `/technician_workplan/${share._id}`, { ok: 1 });
+    for (const _piece of [1, 2, 3])
+      await crew.ina.call(inspectionRoutes.recordPiece, { params: { id: must(share)._id }, body: { ok: 1 } });
     for (const who of [crew.brm, crew.cy]) await desk.sign(who, amendment._id);
     expect(await desk.planOf(plan._id)).toMatchObject({ status: 'Completed', quantity: 3, ok: 3 });
   });
@@ -192,27 +205,41 @@ describe('who may do what', () => {
     const plan = await desk.startGrid();
     const body = { workPlan: plan._id, reason: 'Late', changes: [desk.removing(work.vehicles[1])] };
     for (const who of [crew.cy, crew.ina])
-      expect(await who.post('/plan_amendments', body)).toMatchObject({ status: 403 });
-    expect(await otherCrew.brm.post('/plan_amendments', body)).toMatchObject({ status: 404 });
+      expect(await who.attempt(amendmentRoutes.proposeAmendment, { body })).toMatchObject({ status: 403 });
+    expect(await otherCrew.brm.attempt(amendmentRoutes.proposeAmendment, { body })).toMatchObject({ status: 404 });
     const amendment = await desk.propose(plan._id, body.changes, crew.admin);
     for (const who of [crew.cy, crew.ina])
-      expect(await who.post(`/plan_amendments/${amendment._id}/withdraw`, {})).toMatchObject({ status: 403 });
-    expect(await otherCrew.brm.post(`/plan_amendments/${amendment._id}/withdraw`, {})).toMatchObject({ status: 404 });
-    expect(await otherCrew.brm.get(`/plan_amendments?workPlan=${plan._id}`)).toMatchObject({ status: 404 });
+      expect(await who.attempt(amendmentRoutes.withdrawAmendment, { params: { id: amendment._id } })).toMatchObject({
+        status: 403,
+      });
+    expect(
+      await otherCrew.brm.attempt(amendmentRoutes.withdrawAmendment, { params: { id: amendment._id } }),
+    ).toMatchObject({ status: 404 });
+    expect(
+      await otherCrew.brm.attempt(amendmentRoutes.listAmendments, { query: { workPlan: plan._id } }),
+    ).toMatchObject({ status: 404 });
     const waiting = await work.makePlan(work.gridForm(await work.makeProject()));
-    expect(await crew.brm.post('/plan_amendments', { ...body, workPlan: waiting._id })).toMatchObject({ status: 409 });
+    expect(
+      await crew.brm.attempt(amendmentRoutes.proposeAmendment, { body: { ...body, workPlan: waiting._id } }),
+    ).toMatchObject({ status: 409 });
   });
 
   it('allows one open amendment, however often it is sent', async () => {
     const plan = await desk.startGrid();
     const body = { workPlan: plan._id, reason: 'Late', changes: [desk.removing(work.vehicles[1])] };
-    const answers = await Promise.all([1, 2, 3].map(() => crew.brm.post('/plan_amendments', body)));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => crew.brm.attempt(amendmentRoutes.proposeAmendment, { body })),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     const [open] = await desk.listOf(plan._id);
-    expect(await crew.brm.data('POST', `/plan_amendments/${open?._id}/withdraw`, {})).toMatchObject({
+    expect(await crew.brm.call(amendmentRoutes.withdrawAmendment, { params: { id: must(open)._id } })).toMatchObject({
       state: 'withdrawn',
     });
-    expect(await crew.brm.post(`/plan_amendments/${open?._id}/withdraw`, {})).toMatchObject({ status: 409 });
+    expect(await crew.brm.attempt(amendmentRoutes.withdrawAmendment, { params: { id: must(open)._id } })).toMatchObject(
+      {
+        status: 409,
+      },
+    );
     expect(await desk.propose(plan._id, body.changes)).toMatchObject({ state: 'open', revision: 2 });
   });
 
@@ -220,7 +247,7 @@ describe('who may do what', () => {
     const plan = await desk.startGrid();
     const amendment = await desk.propose(plan._id, [desk.removing(work.vehicles[1])]);
     await desk.sign(crew.brm, amendment._id);
-    await decline(world, crew.cy, `/plan_amendments/${amendment._id}`, 'It is on its way');
+    await decline(world, crew.cy, 'amendment', amendment._id, 'It is on its way');
     expect(await desk.listOf(plan._id)).toMatchObject([{ state: 'declined' }]);
     expect(await desk.planOf(plan._id)).toMatchObject({ status: 'Work Plan Started', revision: 1, declined: null });
     expect(await desk.propose(plan._id, [{ kind: 'end early' }])).toMatchObject({ state: 'open' });
@@ -230,7 +257,7 @@ describe('who may do what', () => {
     const plan = await desk.startGrid();
     const amendment = await desk.propose(plan._id, [desk.removing(work.vehicles[1])]);
     await desk.sign(crew.brm, amendment._id);
-    const hash = await signWithoutVerifying(world, crew.cy, `/plan_amendments/${amendment._id}`);
+    const hash = await signWithoutVerifying(world, crew.cy, 'amendment', amendment._id);
     await Promise.all([desk.verify(crew.cy, hash), desk.verify(crew.cy, hash), desk.verify(crew.brm, hash)]);
     expect(await desk.planOf(plan._id)).toMatchObject({ quantity: 2, revision: 2 });
   });
@@ -268,11 +295,12 @@ describe('who may do what', () => {
     const plan = await desk.startGrid();
     const amendment = await desk.propose(plan._id, [desk.removing(work.vehicles[1])]);
     await desk.sign(crew.brm, amendment._id);
-    const setActive = (isActive: boolean) => crew.admin.data('PUT', `/user/${crew.cy.me._id}`, { isActive });
+    const setActive = (isActive: boolean) =>
+      crew.admin.call(userRoutes.changeUser, { params: { id: crew.cy.me._id }, body: { isActive } });
     await setActive(false);
     const [open] = await desk.listOf(plan._id);
     expect(open?.document.meta['signer-1']).toMatchObject({ left: true });
-    await crew.brm.data('POST', `/plan_amendments/${amendment._id}/withdraw`, {});
+    await crew.brm.call(amendmentRoutes.withdrawAmendment, { params: { id: amendment._id } });
     expect(await desk.planOf(plan._id)).toMatchObject({ status: 'Work Plan Started', revision: 1 });
     await setActive(true);
   });

@@ -1,4 +1,8 @@
+import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import { planRules } from '@roadworthy/contract/work-plans/plan-check.schema.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWorldWithProject, startPlan, type Work } from '../../../test/fixtures/work.ts';
@@ -103,8 +107,10 @@ describe('checking a plan before it is sent', () => {
     ({ world, crew, work, project } = await makeWorldWithProject());
   });
   afterAll(() => world.close());
-  const check = (form: object, by = crew.brm): Promise<TestBody> => by.data('POST', '/project_workplans/check', form);
-  const rulesOf = async (form: object) => (await check(form)).map(({ rule }: TestBody) => rule);
+  const check = (form: BodyIn<typeof workPlanRoutes.checkWorkPlan>, by = crew.brm): Promise<TestBody> =>
+    by.call(workPlanRoutes.checkWorkPlan, { body: form });
+  const rulesOf = async (form: BodyIn<typeof workPlanRoutes.checkWorkPlan>) =>
+    (await check(form)).map(({ rule }: TestBody) => rule);
 
   it('reads parts, photos, vehicles and other plans, and saves nothing', async () => {
     const form = work.gridForm(project);
@@ -117,7 +123,7 @@ describe('checking a plan before it is sent', () => {
       ]),
     );
     expect(await rulesOf(form)).not.toContain('vehicle-in-another-plan');
-    expect(await crew.brm.data('GET', `/project_workplans?project=${project._id}`)).toEqual([]);
+    expect(await crew.brm.call(workPlanRoutes.listWorkPlans, { query: { project: project._id } })).toEqual([]);
     const plan = await startPlan(world, crew, work, form);
     const found = await check(form);
     expect(found).toContainEqual({
@@ -133,22 +139,25 @@ describe('checking a plan before it is sent', () => {
   });
 
   it('finds an inspector who has moved to another location', async () => {
-    const place = await crew.brm.data('POST', '/location', {
-      name: 'North plant',
-      address: '3 Plant Way',
-      city: 'Leeds',
-      country: 'UK',
-      contacts: [{ contactName: 'Ann', contactNumber: '0113' }],
+    const place = await crew.brm.call(locationRoutes.addLocation, {
+      body: {
+        name: 'North plant',
+        address: '3 Plant Way',
+        city: 'Leeds',
+        country: 'UK',
+        contacts: [{ contactName: 'Ann', contactNumber: '0113' }],
+      },
     });
     expect(await rulesOf(work.planForm(project))).not.toContain('inspector-elsewhere');
-    await crew.admin.data('PUT', `/user/${crew.ian.me._id}`, { location: [place._id] });
+    await crew.admin.call(userRoutes.changeUser, { params: { id: crew.ian.me._id }, body: { location: [place._id] } });
     expect(await rulesOf(work.planForm(project))).toContain('inspector-elsewhere');
   });
 
   it('is for the office, and knows no other company', async () => {
     const form = work.planForm(project);
-    for (const who of [crew.ina, crew.cy]) expect((await who.post('/project_workplans/check', form)).status).toBe(403);
+    for (const who of [crew.ina, crew.cy])
+      expect((await who.attempt(workPlanRoutes.checkWorkPlan, { body: form })).status).toBe(403);
     const stranger = await world.makeCompany('b');
-    expect((await stranger.brm.post('/project_workplans/check', form)).status).toBe(404);
+    expect((await stranger.brm.attempt(workPlanRoutes.checkWorkPlan, { body: form })).status).toBe(404);
   });
 });

@@ -1,11 +1,14 @@
 import { questionRoutes, templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
+import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
 import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../../test/fixtures/must.ts';
 import type { TestBody } from '../../../test/fixtures/people.ts';
 import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
 import { makeWork, signPlan, startPlan, errorMessages, type Work } from '../../../test/fixtures/work.ts';
@@ -60,9 +63,15 @@ describe('an edit of a work plan', () => {
 
   it("recreates the vehicles and checkpoints of a grid plan, and can change the plan's type", async () => {
     const plan = await work.makePlan(work.gridForm(project));
-    const path = `/project_workplans/${plan._id}`;
-    expect(await crew.brm.data('PUT', path, { name: 'Same cells' })).toMatchObject({ quantity: 4 });
-    expect(await crew.brm.data('PUT', path, { vehicles: [work.vehicles[1]._id] })).toMatchObject({
+    expect(
+      await crew.brm.call(workPlanRoutes.changeWorkPlan, { params: { id: plan._id }, body: { name: 'Same cells' } }),
+    ).toMatchObject({ quantity: 4 });
+    expect(
+      await crew.brm.call(workPlanRoutes.changeWorkPlan, {
+        params: { id: plan._id },
+        body: { vehicles: [work.vehicles[1]._id] },
+      }),
+    ).toMatchObject({
       quantity: 2,
       vehicles: [{ _id: work.vehicles[1]._id }],
     });
@@ -70,10 +79,22 @@ describe('an edit of a work plan', () => {
       work.vehicles[1].vin,
       work.vehicles[1].vin,
     ]);
-    expect(errorMessages((await crew.brm.put(path, { type: 'P' })).body)).toEqual(['Part Name is required']);
-    const both = await crew.brm.put(path, { type: 'G', name: '', grid: '', vehicles: [] });
+    expect(
+      errorMessages(
+        (await crew.brm.attempt(workPlanRoutes.changeWorkPlan, { params: { id: plan._id }, body: { type: 'P' } })).body,
+      ),
+    ).toEqual(['Part Name is required']);
+    const both = await crew.brm.attempt(workPlanRoutes.changeWorkPlan, {
+      params: { id: plan._id },
+      body: { type: 'G', name: '', grid: '', vehicles: [] },
+    });
     expect(errorMessages(both.body)).toEqual(['Plan name is required', 'Grid is required', 'Vehicle is required']);
-    expect(await crew.brm.data('PUT', path, { type: 'P', part: work.part._id })).toMatchObject({
+    expect(
+      await crew.brm.call(workPlanRoutes.changeWorkPlan, {
+        params: { id: plan._id },
+        body: { type: 'P', part: work.part._id },
+      }),
+    ).toMatchObject({
       type: 'P',
       quantity: 3,
       target: 10,
@@ -110,22 +131,22 @@ describe('an edit of a work plan', () => {
   it('has no effect without plan fields: an old status sent back does not void a signature', async () => {
     const plan = await work.makePlan(work.planForm(project));
     const { status } = await signPlan(world, crew.brm, plan._id);
-    const path = `/project_workplans/${plan._id}`;
     for (const body of [{ status }, {}, { status, reinitiateAgreement: false }])
-      expect(await crew.brm.data('PUT', path, body)).toMatchObject({
+      expect(await crew.brm.call(workPlanRoutes.changeWorkPlan, { params: { id: plan._id }, body })).toMatchObject({
         status: 'Awaiting Customer to E-Sign',
         eversignList: [{ state: 'open' }],
       });
     for (const body of [{ status: 'Work Plan Started' }, { status: 'Completed', name: 'Done' }])
-      expect(statusAndMessage(await crew.brm.put(path, body))).toEqual([
-        409,
-        'Work plan is Awaiting Customer to E-Sign',
-      ]);
+      expect(
+        statusAndMessage(await crew.brm.attempt(workPlanRoutes.changeWorkPlan, { params: { id: plan._id }, body })),
+      ).toEqual([409, 'Work plan is Awaiting Customer to E-Sign']);
     const again = { status: 'Awaiting BRM to E-Sign Work Plan', reinitiateAgreement: true };
-    expect(await crew.brm.data('PUT', path, again)).toMatchObject({
-      status: again.status,
-      eversignList: [{ state: 'open' }, { state: 'voided' }],
-    });
+    expect(await crew.brm.call(workPlanRoutes.changeWorkPlan, { params: { id: plan._id }, body: again })).toMatchObject(
+      {
+        status: again.status,
+        eversignList: [{ state: 'open' }, { state: 'voided' }],
+      },
+    );
   });
 
   it('keeps the questions that the plan copied, even when their template was changed or deleted', async () => {
@@ -139,14 +160,14 @@ describe('an edit of a work plan', () => {
         },
       });
     const [first, second] = [await question('Gloves on?'), await question('Goggles on?')];
-    const form = {
+    const form: BodyIn<typeof templateRoutes.addTemplate> = {
       name: 'Checks',
       description: 'd',
       environment: 'Quality CC',
       type: 'T',
       assessmentQuestions: [first._id],
     };
-    const template = await crew.brm.data('POST', '/assessment_templates', form);
+    const template = await crew.brm.call(templateRoutes.addTemplate, { body: form });
     const plan = await work.makePlan(work.planForm(project, { questionTemplate: template._id }));
     const questions = async () => {
       const rows: TestBody[] = await crew.brm.call(workPlanRoutes.listPlanAssessments, {
@@ -185,14 +206,14 @@ describe('an edit of a work plan', () => {
         controlMeasure: null,
       },
     });
-    const form = {
+    const form: BodyIn<typeof templateRoutes.addTemplate> = {
       name: 'Headings',
       description: 'd',
       environment: 'Quality CC',
       type: 'T',
       assessmentQuestions: [heading._id],
     };
-    const { _id } = await crew.brm.data('POST', '/assessment_templates', form);
+    const { _id } = await crew.brm.call(templateRoutes.addTemplate, { body: form });
     const answer = await crew.brm.attempt(workPlanRoutes.addWorkPlan, {
       body: work.planForm(project, { questionTemplate: _id }),
     });
@@ -209,7 +230,11 @@ describe('an edit of a work plan', () => {
       await crew.brm.call(activityRoutes.listPlanActivities, { query: { workPlan: plan._id, vin } }),
     ).toMatchObject([{ what: 'look', vin }]);
     const file = join(folder, 'plan.pdf');
-    await writeFile(file, (await crew.brm.get(`/file/${edited.eversignList[0]?.meta.finalPdf}`)).body);
+    await writeFile(
+      file,
+      (await crew.brm.attempt(fileRoutes.getFile, { params: { key: must(edited.eversignList[0]?.meta.finalPdf) } }))
+        .body,
+    );
     expect(runTool('pdftotext', 'poppler-utils', '-raw', file, '-').replace(/\s+/g, ' ')).toContain(
       `look (VIN ${vin})`,
     );

@@ -1,6 +1,9 @@
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAmending } from '../../../test/fixtures/amendments.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { must } from '../../../test/fixtures/must.ts';
 import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWork, shareOf, signPlan, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
@@ -17,7 +20,7 @@ afterAll(() => world.close());
 
 describe('a revision project', () => {
   const revise = async (source: TestBody): Promise<TestBody> =>
-    crew.brm.data('POST', '/project/clone', { _id: source._id, ...work.projectForm() });
+    crew.brm.call(projectRoutes.cloneProject, { body: { _id: source._id, ...work.projectForm() } });
 
   it('carries over the plans without recordings, on hold until the risks of the revision are signed off', async () => {
     const source = await work.makeProject();
@@ -25,9 +28,14 @@ describe('a revision project', () => {
       await startPlan(world, crew, work, work.planForm(source)),
       await startPlan(world, crew, work, work.gridForm(source)),
     ];
-    await crew.ina.data('PUT', `/technician_workplan/${(await shareOf(crew.ina, part._id))._id}`, { ok: 1 });
+    await crew.ina.call(inspectionRoutes.recordPiece, {
+      params: { id: (await shareOf(crew.ina, part._id))._id },
+      body: { ok: 1 },
+    });
     const revision = await revise(source);
-    const plans = await crew.brm.data('GET', `/project_workplans?project=${revision._id}&sort=createdAt`);
+    const plans = await crew.brm.call(workPlanRoutes.listWorkPlans, {
+      query: { project: revision._id, sort: 'createdAt' },
+    });
     expect(plans).toMatchObject([
       {
         planNo: part.planNo,
@@ -45,23 +53,32 @@ describe('a revision project', () => {
         userId: [{ firstName: 'Ina' }, { firstName: 'Ian' }],
       },
     ]);
-    expect(await crew.brm.data('GET', `/project_workplans/${plans[1]._id}`)).toMatchObject({
+    expect(await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: must(plans[1]?._id) } })).toMatchObject({
       carriedOver: true,
       vehicles: grid.vehicles,
       activity: grid.activity,
       grid: grid.grid,
       eversignList: [],
     });
-    const points: TestBody[] = await crew.brm.data('GET', `/object_checkpoints?workPlan=${plans[1]._id}`);
+    const points: TestBody[] = await crew.brm.call(inspectionRoutes.listCheckpoints, {
+      query: { workPlan: plans[1]?._id },
+    });
     expect(points.map((point) => [point.vin, point.tag, point.state])).toEqual(
       work.vehicles.flatMap(({ vin }) => [
         [vin, 'A1', 'unchecked'],
         [vin, 'A2', 'unchecked'],
       ]),
     );
-    const early = await crew.brm.post(`/project_workplans/${plans[0]._id}/esign`);
+    const early = await crew.brm.attempt(workPlanRoutes.esignWorkPlan, { params: { id: must(plans[0]?._id) } });
     expect([early.status, early.body.meta.message]).toEqual([409, 'Project is Awaiting BRM to E-Sign']);
-    expect((await crew.brm.put(`/project_workplans/${plans[0]._id}`, { name: 'Early' })).status).toBe(409);
+    expect(
+      (
+        await crew.brm.attempt(workPlanRoutes.changeWorkPlan, {
+          params: { id: must(plans[0]?._id) },
+          body: { name: 'Early' },
+        })
+      ).status,
+    ).toBe(409);
   });
 
   it('takes the number of pieces that was agreed, although an early end reduced it', async () => {
@@ -84,14 +101,16 @@ describe('a revision project', () => {
     await work.makePlan(work.planForm(source));
     const revision = await revise(source);
     await work.awaitPlans(revision._id);
-    const [plan] = await crew.brm.data('GET', `/project_workplans?project=${revision._id}`);
-    const entry = await crew.brm.data('POST', `/project_workplans/${plan._id}/esign`);
+    const [plan] = await crew.brm.call(workPlanRoutes.listWorkPlans, { query: { project: revision._id } });
+    const entry = await crew.brm.call(workPlanRoutes.esignWorkPlan, { params: { id: must(plan)._id } });
     expect(entry).toMatchObject({ type: 'revision', state: 'open' });
     expect(entry.warning).toBeUndefined();
     expect(Object.keys(entry.meta).filter((name) => name.startsWith('signer-'))).toEqual(['signer-0', 'signer-1']);
-    expect(await signPlan(world, crew.brm, plan._id)).toMatchObject({ status: 'Awaiting Customer to E-Sign Revision' });
-    expect(await signPlan(world, crew.cy, plan._id)).toMatchObject({ status: 'Work Plan Started' });
-    expect(await shareOf(crew.ian, plan._id)).toMatchObject({ ok: 0 });
+    expect(await signPlan(world, crew.brm, must(plan)._id)).toMatchObject({
+      status: 'Awaiting Customer to E-Sign Revision',
+    });
+    expect(await signPlan(world, crew.cy, must(plan)._id)).toMatchObject({ status: 'Work Plan Started' });
+    expect(await shareOf(crew.ian, must(plan)._id)).toMatchObject({ ok: 0 });
   });
 
   it('uses the plain status names for new and edited plans, which start right after the customer', async () => {
@@ -99,8 +118,11 @@ describe('a revision project', () => {
     await work.makePlan(work.planForm(source));
     const revision = await revise(source);
     await work.awaitPlans(revision._id);
-    const [carried] = await crew.brm.data('GET', `/project_workplans?project=${revision._id}`);
-    const edited = await crew.brm.data('PUT', `/project_workplans/${carried._id}`, { name: 'Edited' });
+    const [carried] = await crew.brm.call(workPlanRoutes.listWorkPlans, { query: { project: revision._id } });
+    const edited = await crew.brm.call(workPlanRoutes.changeWorkPlan, {
+      params: { id: must(carried)._id },
+      body: { name: 'Edited' },
+    });
     expect(edited).toMatchObject({
       status: 'Awaiting BRM to E-Sign Work Plan',
       carriedOver: false,

@@ -1,4 +1,8 @@
+import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../../test/fixtures/must.ts';
 import { changesOf } from '../../../test/support/changes.ts';
 import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWorldWithProject, shareOf, startPlan, errorMessages, type Work } from '../../../test/fixtures/work.ts';
@@ -15,8 +19,9 @@ afterAll(() => world.close());
 
 describe('inspectors of a started plan', () => {
   const add = (who: typeof crew.brm, workPlanId: string, userId: string) =>
-    who.post('/project_workplans/addInspactor', { workPlanId, userId });
-  const available = (planId: string) => crew.brm.get(`/project_workplans/${planId}/available_inspectors`);
+    who.attempt(workPlanRoutes.addInspector, { body: { workPlanId, userId } });
+  const available = (planId: string) =>
+    crew.brm.attempt(workPlanRoutes.listAvailableInspectors, { params: { id: planId } });
 
   it('are added from the work location, each once', async () => {
     const plan = await startPlan(
@@ -36,7 +41,7 @@ describe('inspectors of a started plan', () => {
     expect(errorMessages((await add(crew.brm, plan._id, away.me._id)).body)).toEqual([
       'This inspector does not work at the project’s work location',
     ]);
-    await crew.brm.data('PUT', `/user/${away.me._id}`, { isActive: false });
+    await crew.brm.call(userRoutes.changeUser, { params: { id: away.me._id }, body: { isActive: false } });
     expect(errorMessages((await add(crew.brm, plan._id, away.me._id)).body)).toEqual([
       `Abe ${away.me.lastName} is not active`,
     ]);
@@ -50,7 +55,7 @@ describe('inspectors of a started plan', () => {
       meta: { message: 'No ither technician getting in project work location!' },
     });
     expect(await shareOf(crew.ian, plan._id)).toMatchObject({ ok: 0, pending: 3 });
-    expect((await crew.ian.get(`/project_workplans/${plan._id}`)).body.data).toMatchObject({
+    expect(await crew.ian.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } })).toMatchObject({
       status: 'Work Plan Started',
       userId: [{ firstName: 'Ina' }, { firstName: 'Ian' }],
     });
@@ -59,10 +64,13 @@ describe('inspectors of a started plan', () => {
   it('remain on the plan, even if they now work elsewhere', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id] }));
     const bea = await world.invite(crew.admin, 'Inspector', 'bea.moves@test.test', 'Bea');
-    const { workLocation } = await crew.brm.data('GET', `/project/${project._id}`);
-    await crew.brm.data('PUT', `/user/${bea.me._id}`, { location: [workLocation[0]._id] });
+    const { workLocation } = await crew.brm.call(projectRoutes.getProject, { params: { id: project._id } });
+    await crew.brm.call(userRoutes.changeUser, {
+      params: { id: bea.me._id },
+      body: { location: [must(workLocation[0]?._id)] },
+    });
     expect((await add(crew.brm, plan._id, bea.me._id)).status).toBe(200);
-    await crew.brm.data('PUT', `/user/${bea.me._id}`, { location: [] });
+    await crew.brm.call(userRoutes.changeUser, { params: { id: bea.me._id }, body: { location: [] } });
     const again = await add(crew.brm, plan._id, bea.me._id);
     expect([again.status, again.body.meta.message]).toEqual([409, 'This inspector is already on the plan']);
   });
@@ -70,31 +78,45 @@ describe('inspectors of a started plan', () => {
   it('are selected from those at the work location when a plan is created or edited, and existing ones may remain', async () => {
     const away = await world.invite(crew.admin, 'Inspector', 'amy.away@test.test', 'Amy');
     const chosen = [crew.ina.me._id, away.me._id];
-    const refused = await crew.brm.post('/project_workplans', work.planForm(project, { userId: chosen }));
+    const refused = await crew.brm.attempt(workPlanRoutes.addWorkPlan, {
+      body: work.planForm(project, { userId: chosen }),
+    });
     expect([refused.status, refused.body.meta.errors]).toEqual([
       422,
       [{ path: 'userId', message: 'This inspector does not work at the project’s work location' }],
     ]);
     const plan = await work.makePlan(work.planForm(project, { userId: [crew.ina.me._id] }));
-    const path = `/project_workplans/${plan._id}`;
-    expect(errorMessages((await crew.brm.put(path, { userId: chosen })).body)).toEqual([
-      'This inspector does not work at the project’s work location',
-    ]);
-    await crew.brm.data('PUT', `/user/${away.me._id}`, { location: [crew.location._id] });
-    await crew.brm.data('PUT', path, { userId: chosen });
-    await crew.brm.data('PUT', `/user/${away.me._id}`, { location: [] });
-    expect((await crew.brm.data('PUT', path, { userId: chosen, name: 'Renamed' })).userId).toHaveLength(2);
+    expect(
+      errorMessages(
+        (await crew.brm.attempt(workPlanRoutes.changeWorkPlan, { params: { id: plan._id }, body: { userId: chosen } }))
+          .body,
+      ),
+    ).toEqual(['This inspector does not work at the project’s work location']);
+    await crew.brm.call(userRoutes.changeUser, {
+      params: { id: away.me._id },
+      body: { location: [crew.location._id] },
+    });
+    await crew.brm.call(workPlanRoutes.changeWorkPlan, { params: { id: plan._id }, body: { userId: chosen } });
+    await crew.brm.call(userRoutes.changeUser, { params: { id: away.me._id }, body: { location: [] } });
+    expect(
+      (
+        await crew.brm.call(workPlanRoutes.changeWorkPlan, {
+          params: { id: plan._id },
+          body: { userId: chosen, name: 'Renamed' },
+        })
+      ).userId,
+    ).toHaveLength(2);
     const anywhere = await work.makeProject({ workLocation: [] });
     expect((await work.makePlan(work.planForm(anywhere, { userId: [away.me._id] }))).userId).toHaveLength(1);
   });
 
   it('can be added later without reopening the signed chain', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id] }));
-    const before = (await crew.brm.data('GET', `/project_workplans/${plan._id}`)).eversignList;
+    const before = (await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } })).eversignList;
     await add(crew.brm, plan._id, crew.ian.me._id);
-    const after = await crew.brm.data('GET', `/project_workplans/${plan._id}`);
+    const after = await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } });
     expect([after.status, after.eversignList]).toEqual(['Work Plan Started', before]);
-    const [{ meta, state }] = before;
+    const { meta, state } = must(before[0]);
     const signers = Object.entries<TestBody>(meta).filter(([name]) => name.startsWith('signer-'));
     expect([state, signers.map(([name, { userId, status }]) => [name, userId._id, status])]).toEqual([
       'completed',
@@ -105,11 +127,13 @@ describe('inspectors of a started plan', () => {
       ],
     ]);
     // They are not asked to sign, and can work at once.
-    expect((await crew.ian.post(`/project_workplans/${plan._id}/esign`, {})).status).toBe(409);
+    expect((await crew.ian.attempt(workPlanRoutes.esignWorkPlan, { params: { id: plan._id } })).status).toBe(409);
     expect(
       (
-        await crew.ian.post('/project_workplans/verifyAgreement', {
-          meta: { related_document_hash: meta.related_document_hash },
+        await crew.ian.attempt(workPlanRoutes.verifyWorkPlan, {
+          body: {
+            meta: { related_document_hash: meta.related_document_hash },
+          },
         })
       ).status,
     ).toBe(403);
@@ -117,12 +141,16 @@ describe('inspectors of a started plan', () => {
     expect(mails.filter(({ subject, text }) => /sign/i.test(subject) && text.includes(plan._id))).toEqual([]);
     expect(
       (
-        await crew.ina.post('/project_workplans/verifyAgreement', {
-          meta: { related_document_hash: meta.related_document_hash },
+        await crew.ina.attempt(workPlanRoutes.verifyWorkPlan, {
+          body: {
+            meta: { related_document_hash: meta.related_document_hash },
+          },
         })
       ).status,
     ).toBe(200);
-    expect((await crew.brm.data('GET', `/project_workplans/${plan._id}`)).status).toBe('Work Plan Started');
+    expect((await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } })).status).toBe(
+      'Work Plan Started',
+    );
     expect(await shareOf(crew.ian, plan._id)).toMatchObject({ ok: 0, pending: 3 });
   });
 
@@ -144,7 +172,10 @@ describe('inspectors of a started plan', () => {
         after: [{ userId: crew.ian.me._id, position: 1, addedLater: true }],
       },
     ]);
-    const [change] = (await crew.brm.get(`/project/${project._id}/history?limit=0`)).body.data;
+    const [change] = await crew.brm.call(projectRoutes.listProjectHistory, {
+      params: { id: project._id },
+      query: { limit: 0 },
+    });
     expect(change).toMatchObject({
       subject: 'plan_inspectors',
       event: 'insert',
@@ -159,7 +190,7 @@ describe('inspectors of a started plan', () => {
     expect([early.status, early.body.meta.message]).toEqual([409, 'Work plan is Awaiting BRM to E-Sign Work Plan']);
     expect((await add(world.nobody, plan._id, crew.ian.me._id)).status).toBe(401);
     expect((await add(crew.ina, plan._id, crew.ian.me._id)).status).toBe(403);
-    expect(errorMessages((await crew.brm.post('/project_workplans/addInspactor', {})).body)).toEqual([
+    expect(errorMessages((await crew.brm.request('POST', '/project_workplans/addInspactor', {})).body)).toEqual([
       'Work plan is required',
       'Inspector is required',
     ]);

@@ -1,3 +1,7 @@
+import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody, Person } from '../../../test/fixtures/people.ts';
 import { makeWork, comparableError, signPlan, unknownId, type Work } from '../../../test/fixtures/work.ts';
@@ -16,11 +20,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const replace = (who: Person, plan: string, from: unknown, to: unknown) =>
-  who.post(`/project_workplans/${plan}/replace_inspector`, { from, to });
-const deactivate = (who: Person) => crew.admin.data('PUT', `/user/${who.me._id}`, { isActive: false });
+  who.request('POST', `/project_workplans/${plan}/replace_inspector`, { from, to });
+const deactivate = (who: Person) =>
+  crew.admin.call(userRoutes.changeUser, { params: { id: who.me._id }, body: { isActive: false } });
 const inspector = (name: string) =>
   world.invite(crew.admin, 'Inspector', `${name.toLowerCase()}.a@test.test`, name, { location: [crew.location._id] });
-const read = (plan: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${plan}`);
+const read = (plan: string): Promise<TestBody> => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan } });
 
 describe('an inspector who leaves before signing a plan', () => {
   it('is replaced in the same position, with the questions; the plan is signed again by all and then started', async () => {
@@ -35,13 +40,13 @@ describe('an inspector who leaves before signing a plan', () => {
     expect((await read(_id)).eversignList[0].meta['signer-3'].left).toBe(true);
     const next = await inspector('Nat');
     const { status, body } = await replace(crew.brm, _id, leaver.me._id, next.me._id);
-    expect([status, body.data.status, body.data.userId.map((one: TestBody) => one.firstName)]).toEqual([
+    expect([status, body.data?.status, body.data?.userId.map((one: TestBody) => one.firstName)]).toEqual([
       200,
       'Awaiting BRM to E-Sign Work Plan',
       ['Ina', 'Nat'],
     ]);
-    expect(body.data.eversignList.map((entry: TestBody) => entry.state)).toEqual(['open', 'voided']);
-    const sheet = (await crew.brm.data('GET', `/project_workplan_assessments?workPlan=${_id}&limit=0`)).map(
+    expect(body.data?.eversignList.map((entry: TestBody) => entry.state)).toEqual(['open', 'voided']);
+    const sheet = (await crew.brm.call(workPlanRoutes.listPlanAssessments, { query: { workPlan: _id, limit: 0 } })).map(
       (one: TestBody) => one.assessmentBy,
     );
     expect(sheet.filter((one: string) => one === next.me._id)).toHaveLength(3);
@@ -92,9 +97,14 @@ describe('a customer who leaves before signing the plans of a project', () => {
     await signPlan(world, leaver, signed._id);
     await signPlan(world, crew.brm, open._id);
     await deactivate(leaver);
-    expect((await crew.brm.post(`/project/${project._id}/replace_customer`, { customer: crew.cy.me._id })).status).toBe(
-      200,
-    );
+    expect(
+      (
+        await crew.brm.attempt(projectRoutes.replaceCustomer, {
+          params: { id: project._id },
+          body: { customer: crew.cy.me._id },
+        })
+      ).status,
+    ).toBe(200);
     expect(await read(signed._id)).toMatchObject({
       status: 'Awaiting Inspector 1 to E-Sign Work Plan',
       eversignList: [{ state: 'open' }],
@@ -114,11 +124,11 @@ describe('a Business Relationship Manager who leaves before signing a plan', () 
   it('is replaced by the new one, and E-Sign reissues the document for them', async () => {
     const { _id } = await work.makePlan(work.planForm(await work.makeProject()));
     const bea = await world.invite(world.ada, 'Business Relationship Manager', 'bea.plans@test.test', 'Bea');
-    await world.ada.data('PUT', `/company/${crew.id}`, { userId: bea.me._id });
+    await world.ada.call(companyRoutes.changeCompany, { params: { id: crew.id }, body: { userId: bea.me._id } });
     expect(await signPlan(world, bea.in(crew.id), _id)).toMatchObject({
       status: 'Awaiting Customer to E-Sign',
       eversignList: [{ state: 'open' }, { state: 'voided' }],
     });
-    await world.ada.data('PUT', `/company/${crew.id}`, { userId: crew.brm.me._id });
+    await world.ada.call(companyRoutes.changeCompany, { params: { id: crew.id }, body: { userId: crew.brm.me._id } });
   });
 });

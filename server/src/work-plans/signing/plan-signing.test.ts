@@ -1,15 +1,20 @@
 import { platformId } from '@roadworthy/contract/access/roles.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { signersOf } from '@roadworthy/contract/signing/signing.schema.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../../test/fixtures/must.ts';
 import type { TestBody } from '../../../test/fixtures/people.ts';
-import { signWith } from '../../../test/fixtures/projects.ts';
+import { signerOf, signWith } from '../../../test/fixtures/projects.ts';
 import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
 import {
   makeWorldWithProject,
   shareOf,
   signWithoutVerifying,
   signPlan,
-  signerTurn,
   type Work,
+  decline,
 } from '../../../test/fixtures/work.ts';
 import type { Crew, World } from '../../../test/fixtures/world.ts';
 
@@ -23,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const verify = (who: typeof crew.brm, hash: string) =>
-  who.post('/project_workplans/verifyAgreement', { meta: { related_document_hash: hash } });
+  who.attempt(workPlanRoutes.verifyWorkPlan, { body: { meta: { related_document_hash: hash } } });
 
 describe('a work plan', () => {
   it('is signed by BRM, customer and its inspectors in turn, and then each inspector has a share', async () => {
@@ -40,7 +45,7 @@ describe('a work plan', () => {
       status: 'Awaiting Inspector 2 to E-Sign Work Plan',
       waitsFor: 'Waits for Ian Tester to sign the work plan',
     });
-    expect(await crew.brm.data('GET', `/technician_workplan?workPlanId=${plan._id}`)).toEqual([]);
+    expect(await crew.brm.call(inspectionRoutes.listTechnicianPlans, { query: { workPlanId: plan._id } })).toEqual([]);
     const started = await signPlan(world, crew.ian, plan._id);
     expect(started).toMatchObject({
       status: 'Work Plan Started',
@@ -57,7 +62,7 @@ describe('a work plan', () => {
       target: 10,
     });
     expect(await shareOf(crew.ian, plan._id)).toMatchObject({ userId: { firstName: 'Ian' } });
-    const { status, body } = await crew.brm.post(`/project_workplans/${plan._id}/esign`);
+    const { status, body } = await crew.brm.attempt(workPlanRoutes.esignWorkPlan, { params: { id: plan._id } });
     expect([status, body.meta.message]).toEqual([409, 'Work plan is Work Plan Started']);
   });
 
@@ -73,21 +78,21 @@ describe('a work plan', () => {
 
   it('cannot be signed while its project is deleted; after restoring, its document is reissued', async () => {
     const other = await work.makeProject();
-    const path = `/project_workplans/${(await work.makePlan(work.planForm(other)))._id}`;
-    const signer = await signerTurn(crew.brm, path);
-    await crew.manager.data('DELETE', `/project/${other._id}`);
+    const plan = await work.makePlan(work.planForm(other));
+    const signer = await signerOf(crew.brm, plan._id, 'plan');
+    await crew.manager.call(projectRoutes.deleteProject, { params: { id: other._id } });
     expect(statusAndMessage(await signWith(world, signer))).toEqual([
       410,
       'This document is voided and cannot be signed',
     ]);
-    await crew.manager.data('PUT', `/project/${other._id}/recover`, {});
+    await crew.manager.call(projectRoutes.recoverProject, { params: { id: other._id }, body: {} });
     expect(statusAndMessage(await signWith(world, signer))[0]).toBe(410);
-    expect((await signWith(world, await signerTurn(crew.brm, path))).status).toBe(200);
+    expect((await signWith(world, await signerOf(crew.brm, plan._id, 'plan'))).status).toBe(200);
   });
 
   it('does not change its status without a signature, for a stranger, or twice', async () => {
     const plan = await work.makePlan(work.planForm(project));
-    const entry = await crew.brm.data('POST', `/project_workplans/${plan._id}/esign`);
+    const entry = await crew.brm.call(workPlanRoutes.esignWorkPlan, { params: { id: plan._id } });
     const hash = entry.meta.related_document_hash;
     expect([(await verify(crew.brm, hash)).status, (await verify(crew.brm, hash)).body.meta.message]).toEqual([
       409,
@@ -96,37 +101,41 @@ describe('a work plan', () => {
     expect((await verify(crew.brm, 'x'.repeat(22))).status).toBe(404);
     const stranger = await world.invite(crew.admin, 'Inspector', 'stranger.a@test.test', 'Sam');
     expect((await verify(stranger, hash)).status).toBe(403);
-    await signWithoutVerifying(world, crew.brm, `/project_workplans/${plan._id}`);
+    await signWithoutVerifying(world, crew.brm, 'plan', plan._id);
     const tabs = await Promise.all([1, 2, 3].map(() => verify(crew.brm, hash)));
     expect(tabs.map((tab) => tab.status)).toEqual([200, 200, 200]);
-    expect(await crew.brm.data('GET', `/project_workplans/${plan._id}`)).toMatchObject({
+    expect(await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } })).toMatchObject({
       status: 'Awaiting Customer to E-Sign',
     });
   });
 
   it('shows each signer only their own PIN and link', async () => {
     const plan = await work.makePlan(work.planForm(project));
-    const metaOf = async (who: typeof crew.brm) =>
-      (await who.data('GET', `/project_workplans/${plan._id}`)).eversignList[0].meta;
-    const [brm, ina, mia] = [await metaOf(crew.brm), await metaOf(crew.ina), await metaOf(crew.manager)];
-    expect(Object.keys(brm).filter((name) => name.startsWith('signer-'))).toEqual([
+    const entryOf = async (who: typeof crew.brm) =>
+      must((await who.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } })).eversignList[0]);
+    expect(Object.keys((await entryOf(crew.brm)).meta).filter((name) => name.startsWith('signer-'))).toEqual([
       'signer-0',
       'signer-1',
       'signer-2',
       'signer-3',
     ]);
-    expect([brm['signer-0'].pin, brm['signer-2'].pin]).toEqual([expect.any(String), undefined]);
-    expect([ina['signer-0'].pin, ina['signer-2'].pin]).toEqual([undefined, expect.any(String)]);
-    expect(Object.values<TestBody>(mia).some((signer) => signer.pin)).toBe(false);
+    const pinsOf = async (who: typeof crew.brm) => signersOf(await entryOf(who)).map(({ pin }) => typeof pin);
+    const [given, none] = ['string', 'undefined'];
+    expect(await pinsOf(crew.brm)).toEqual([given, none, none, none]);
+    expect(await pinsOf(crew.ina)).toEqual([none, none, given, none]);
+    expect(await pinsOf(crew.manager)).toEqual([none, none, none, none]);
   });
 
   it('restarts its chain after an edit, with the earlier signatures voided and kept', async () => {
     const plan = await work.makePlan(work.planForm(project));
-    const hash = await signWithoutVerifying(world, crew.brm, `/project_workplans/${plan._id}`);
+    const hash = await signWithoutVerifying(world, crew.brm, 'plan', plan._id);
     await verify(crew.brm, hash);
-    const edited = await crew.brm.data('PUT', `/project_workplans/${plan._id}`, {
-      name: 'Edited',
-      reinitiateAgreement: true,
+    const edited = await crew.brm.call(workPlanRoutes.changeWorkPlan, {
+      params: { id: plan._id },
+      body: {
+        name: 'Edited',
+        reinitiateAgreement: true,
+      },
     });
     expect(edited).toMatchObject({
       status: 'Awaiting BRM to E-Sign Work Plan',
@@ -138,22 +147,15 @@ describe('a work plan', () => {
 
   it('gets a new document after a decline', async () => {
     const plan = await work.makePlan(work.planForm(project));
-    const { meta } = await crew.brm.data('POST', `/project_workplans/${plan._id}/esign`);
-    const token = meta['signer-0'].embedded_signing_url.split('/sign/')[1];
-    await world.nobody.data('POST', `/signing/${token}/decline`, { pin: meta['signer-0'].pin, reason: 'Wrong part' });
-    const again = await crew.brm.data('POST', `/project_workplans/${plan._id}/esign`);
+    await decline(world, crew.brm, 'plan', plan._id, 'Wrong part');
+    const again = await crew.brm.call(workPlanRoutes.esignWorkPlan, { params: { id: plan._id } });
     expect([again.state, again.warning]).toEqual(['open', undefined]);
   });
 
   it('sends BRM and customer one mail each when an inspector declines, with the reason and a link to their own page', async () => {
     const plan = await work.makePlan(work.planForm(project));
     for (const who of [crew.brm, crew.cy]) await signPlan(world, who, plan._id);
-    const { meta } = await crew.ina.data('POST', `/project_workplans/${plan._id}/esign`);
-    const token = meta['signer-2'].embedded_signing_url.split('/sign/')[1];
-    await world.nobody.data('POST', `/signing/${token}/decline`, {
-      pin: meta['signer-2'].pin,
-      reason: 'No scaffold there',
-    });
+    await decline(world, crew.ina, 'plan', plan._id, 'No scaffold there');
     const declineMails = async (who: typeof crew.brm) =>
       (await world.mailsTo(who.me.emailId))
         .filter(({ text }) => text.includes('No scaffold there'))
@@ -170,7 +172,7 @@ describe('a work plan', () => {
     await world.kit.db.inCompany(platformId, undefined, (tx) =>
       tx.updateTable('users').set({ isActive: false }).where('id', '=', crew.brm.me._id).execute(),
     );
-    const { status, body } = await crew.manager.post('/project_workplans', work.planForm(project));
+    const { status, body } = await crew.manager.attempt(workPlanRoutes.addWorkPlan, { body: work.planForm(project) });
     await world.kit.db.inCompany(platformId, undefined, (tx) =>
       tx.updateTable('users').set({ isActive: true }).where('id', '=', crew.brm.me._id).execute(),
     );

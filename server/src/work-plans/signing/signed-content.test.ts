@@ -1,7 +1,14 @@
+import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { verifyRoutes } from '@roadworthy/contract/signing/verify.routes.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { createHash } from 'node:crypto';
 import { PDF } from '@libpdf/core';
 import { SignedContent } from '@roadworthy/contract/signing/signed-content.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../../test/fixtures/must.ts';
 import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWorldWithProject, shareOf, signPlan, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import { type Crew, type World } from '../../../test/fixtures/world.ts';
@@ -18,17 +25,20 @@ beforeAll(async () => {
   ({ world, crew, work, project } = await makeWorldWithProject());
   sample = await world.upload(crew.admin);
   sampleBytes = createHash('sha256')
-    .update((await crew.admin.get(`/file/${sample}`)).body)
+    .update((await crew.admin.attempt(fileRoutes.getFile, { params: { key: sample } })).body)
     .digest('hex');
-  await crew.admin.data('PUT', `/part/${work.part._id}`, {
-    illustration: [{ okImage: sample, okLabel: 'sits flush', notOkImage: null, nokLabel: 'torn' }],
+  await crew.admin.call(partRoutes.changePart, {
+    params: { id: work.part._id },
+    body: {
+      illustration: [{ okImage: sample, okLabel: 'sits flush', notOkImage: null, nokLabel: 'torn' }],
+    },
   });
 });
 afterAll(() => world.close());
 
 const documentOf = async (plan: TestBody): Promise<Buffer> => {
-  const [entry] = (await crew.brm.data('GET', `/project_workplans/${plan._id}`)).eversignList;
-  return (await crew.brm.get(`/file/${entry.meta.finalPdf}`)).body;
+  const [entry] = (await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } })).eversignList;
+  return (await crew.brm.attempt(fileRoutes.getFile, { params: { key: must(entry?.meta.finalPdf) } })).body;
 };
 const jsonOf = async (bytes: Buffer): Promise<string> => readContent(await PDF.load(bytes)) ?? '';
 const contentOf = async (plan: TestBody) => SignedContent.parse(JSON.parse(await jsonOf(await documentOf(plan))));
@@ -47,7 +57,7 @@ const recordedDigest = (plan: TestBody) =>
 async function verify(bytes: Buffer): Promise<TestBody> {
   const form = new FormData();
   form.append('file', new Blob([Buffer.from(bytes)], { type: 'application/pdf' }), 'plan.pdf');
-  return (await world.nobody.post('/verify', form)).body.data;
+  return await world.nobody.call(verifyRoutes.verifyDocument, { body: form });
 }
 
 describe('the content of a work plan', () => {
@@ -133,12 +143,12 @@ describe('the content of a work plan', () => {
   it('names the signed risk assessment it relies on', async () => {
     const made = await work.makeProject();
     expect(await contentOf(await work.makePlan(work.planForm(made)))).toMatchObject({ riskAssessment: null });
-    const [contract] = (await crew.brm.data('GET', `/project/${made._id}`)).eversignList;
+    const [contract] = (await crew.brm.call(projectRoutes.getProject, { params: { id: made._id } })).eversignList;
     const digests = await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx
         .updateTable('signings')
         .set({ kind: 'review', state: 'completed' })
-        .where('id', '=', contract._id)
+        .where('id', '=', must(contract)._id)
         .returning(['currentSha256', 'contentSha256'])
         .executeTakeFirstOrThrow(),
     );
@@ -150,28 +160,31 @@ describe('the content of a work plan', () => {
 
 describe('a part that is edited after a plan was made', () => {
   const relabel = (label: string, name = 'Door seal') =>
-    crew.admin.data('PUT', `/part/${work.part._id}`, {
-      name,
-      illustration: [{ okImage: sample, okLabel: label, notOkImage: null, nokLabel: 'torn' }],
+    crew.admin.call(partRoutes.changePart, {
+      params: { id: work.part._id },
+      body: {
+        name,
+        illustration: [{ okImage: sample, okLabel: label, notOkImage: null, nokLabel: 'torn' }],
+      },
     });
 
   it('changes neither the samples nor the names of a started plan', async () => {
     await relabel('sits flush');
     const plan = await startPlan(world, crew, work, work.gridForm(project));
     await relabel('may stand off 2 mm', 'Gasket');
-    const now = await crew.ina.data('GET', `/project_workplans/${plan._id}`);
-    expect(now.grid.examples).toMatchObject([{ illustration: [{ okLabel: 'sits flush' }] }]);
+    const now = await crew.ina.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } });
+    expect(now.grid?.examples).toMatchObject([{ illustration: [{ okLabel: 'sits flush' }] }]);
     expect(now.changedParts).toEqual([{ _id: work.part._id, name: 'Door seal' }]);
-    const [checkpoint] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}`);
-    expect(checkpoint.part).toMatchObject({ name: 'Door seal' });
+    const [checkpoint] = await crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id } });
+    expect(checkpoint?.part).toMatchObject({ name: 'Door seal' });
     await relabel('sits flush');
-    expect((await crew.ina.data('GET', `/project_workplans/${plan._id}`)).changedParts).toEqual([]);
+    expect((await crew.ina.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } })).changedParts).toEqual([]);
   });
 
   it('does not change which samples an inspector has to mark', async () => {
     await relabel('sits flush');
     const plan = await startPlan(world, crew, work, work.planForm(project));
-    await crew.admin.data('PUT', `/part/${work.part._id}`, { illustration: [] });
+    await crew.admin.call(partRoutes.changePart, { params: { id: work.part._id }, body: { illustration: [] } });
     const path = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
     const mark = { label: 'sits flush', selected: 'okImage' };
     expect((await crew.ina.put(path, { ok: 1, illustration: [mark] })).status).toBe(200);
@@ -184,7 +197,7 @@ describe('a part that is edited after a plan was made', () => {
     await signPlan(world, crew.brm, plan._id);
     await relabel('may stand off 2 mm');
     expect(await contentOf(plan)).toMatchObject({ parts: [{ samples: [{ ok: { label: 'sits flush' } }] }] });
-    await crew.brm.data('PUT', `/project_workplans/${plan._id}`, { part: work.part._id });
+    await crew.brm.call(workPlanRoutes.changeWorkPlan, { params: { id: plan._id }, body: { part: work.part._id } });
     expect(await contentOf(plan)).toMatchObject({ parts: [{ samples: [{ ok: { label: 'may stand off 2 mm' } }] }] });
     await relabel('sits flush');
   });
@@ -192,9 +205,11 @@ describe('a part that is edited after a plan was made', () => {
 
 describe('the content of a contract', () => {
   it('has what the project says, and corrects a declined one', async () => {
-    const made = await crew.brm.data('POST', '/project', { ...work.projectForm(), description: 'Twelve cars' });
-    const [entry] = (await crew.brm.data('GET', `/project/${made._id}`)).eversignList;
-    const { body } = await crew.brm.get(`/file/${entry.meta.finalPdf}`);
+    const made = await crew.brm.call(projectRoutes.addProject, {
+      body: { ...work.projectForm(), description: 'Twelve cars' },
+    });
+    const [entry] = (await crew.brm.call(projectRoutes.getProject, { params: { id: made._id } })).eversignList;
+    const { body } = await crew.brm.attempt(fileRoutes.getFile, { params: { key: must(entry?.meta.finalPdf) } });
     expect(SignedContent.parse(JSON.parse(await jsonOf(body)))).toMatchObject({
       kind: 'contract',
       project: { name: 'Doors', customer: { name: 'Cy Tester' } },
@@ -209,6 +224,6 @@ it('an earlier document without content says so in its entry', async () => {
   await world.kit.db.inCompany(crew.id, undefined, (tx) =>
     tx.updateTable('signings').set({ contentSha256: null }).where('subjectId', '=', plan._id).execute(),
   );
-  const { eversignList } = await crew.brm.data('GET', `/project_workplans/${plan._id}`);
+  const { eversignList } = await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } });
   expect(eversignList).toMatchObject([{ hasContent: false }]);
 });

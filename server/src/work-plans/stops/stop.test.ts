@@ -1,7 +1,11 @@
 import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
 import { stopRoutes } from '@roadworthy/contract/work-plans/stops/stop.routes.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAmending } from '../../../test/fixtures/amendments.ts';
+import { must } from '../../../test/fixtures/must.ts';
 import type { Person, TestBody } from '../../../test/fixtures/people.ts';
 import { makeWork, shareOf, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
@@ -21,33 +25,39 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const stop = (who: Person, plan: TestBody, reason = 'Oil on the floor') =>
-  who.post('/plan_stops', { workPlan: plan._id, reason });
-const resume = (who: Person, id: string) => who.post(`/plan_stops/${id}/resume`, {});
-const stopsOf = (plan: TestBody): Promise<TestBody[]> => crew.brm.data('GET', `/plan_stops?workPlan=${plan._id}`);
-const put = (who: Person, point: TestBody, body: object = { ok: 1 }) =>
-  who.put(`/object_checkpoints/${point._id}`, body);
+  who.attempt(stopRoutes.stopWork, { body: { workPlan: plan._id, reason } });
+const resume = (who: Person, id: string) => who.attempt(stopRoutes.resumeWork, { params: { id } });
+const stopsOf = (plan: TestBody): Promise<TestBody[]> =>
+  crew.brm.call(stopRoutes.listPlanStops, { query: { workPlan: plan._id } });
+const put = (who: Person, point: TestBody, body: BodyIn<typeof inspectionRoutes.recordCheckpoint> = { ok: 1 }) =>
+  who.attempt(inspectionRoutes.recordCheckpoint, { params: { id: point._id }, body });
 const refused = { status: 409, body: { meta: { message: 'Work is stopped: Oil on the floor' } } };
 
 describe('stopped work', () => {
   it('pauses recording for everybody at once, with the reason, until the office resumes it', async () => {
     const plan = await desk.startGrid();
     const [one, other] = await desk.pointsOf(plan._id);
-    const [activity] = await crew.ina.data('GET', `/plan_activities?workPlan=${plan._id}`);
+    const [activity] = await crew.ina.call(activityRoutes.listPlanActivities, { query: { workPlan: plan._id } });
     const stopped = await stop(crew.brm, plan);
     expect(stopped).toMatchObject({ status: 200, body: { data: { userId: null, reason: 'Oil on the floor' } } });
-    expect((await crew.ina.data('GET', `/project_workplans/${plan._id}`)).stops).toMatchObject([
+    expect((await crew.ina.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } })).stops).toMatchObject([
       { userId: null, reason: 'Oil on the floor' },
     ]);
     for (const who of [crew.ina, crew.ian, crew.brm]) expect(await put(who, one)).toMatchObject(refused);
     // At the same moment, so that they would be written in one batch.
     expect(await Promise.all([put(crew.ina, one), put(crew.ian, other)])).toMatchObject([refused, refused]);
-    expect(await crew.ina.put(`/plan_activities/${activity._id}`, { ok: 1 })).toMatchObject(refused);
-    expect(await resume(crew.ina, stopped.body.data._id)).toMatchObject({ status: 403 });
-    expect(await resume(otherCrew.brm, stopped.body.data._id)).toMatchObject({ status: 404 });
-    expect(await resume(crew.admin, stopped.body.data._id)).toMatchObject({ status: 200 });
-    expect(await resume(crew.brm, stopped.body.data._id)).toMatchObject({ status: 409 });
+    expect(
+      await crew.ina.attempt(activityRoutes.changePlanActivity, {
+        params: { id: must(activity)._id },
+        body: { ok: 1 },
+      }),
+    ).toMatchObject(refused);
+    expect(await resume(crew.ina, must(stopped.body.data)._id)).toMatchObject({ status: 403 });
+    expect(await resume(otherCrew.brm, must(stopped.body.data)._id)).toMatchObject({ status: 404 });
+    expect(await resume(crew.admin, must(stopped.body.data)._id)).toMatchObject({ status: 200 });
+    expect(await resume(crew.brm, must(stopped.body.data)._id)).toMatchObject({ status: 409 });
     expect(await put(crew.ina, one)).toMatchObject({ status: 200 });
-    expect((await crew.ina.data('GET', `/project_workplans/${plan._id}`)).stops).toEqual([]);
+    expect((await crew.ina.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } })).stops).toEqual([]);
   });
 
   it('by an inspector is only their own share', async () => {
@@ -67,12 +77,14 @@ describe('stopped work', () => {
     expect(await stop(crew.cy, plan)).toMatchObject({ status: 403 });
     expect(await stop(crew.ian, plan)).toMatchObject({ status: 404 });
     expect(await stop(otherCrew.brm, plan)).toMatchObject({ status: 404 });
-    expect(await crew.brm.post('/plan_stops', { workPlan: plan._id, reason: ' ' })).toMatchObject({ status: 422 });
+    expect(await crew.brm.attempt(stopRoutes.stopWork, { body: { workPlan: plan._id, reason: ' ' } })).toMatchObject({
+      status: 422,
+    });
     const waiting = await work.makePlan(work.gridForm(await work.makeProject()));
     expect(await stop(crew.brm, waiting)).toMatchObject({ status: 409 });
     const byAuditor = await stop(crew.udo, plan);
     expect(byAuditor).toMatchObject({ status: 200, body: { data: { userId: null } } });
-    await resume(crew.brm, byAuditor.body.data._id);
+    await resume(crew.brm, must(byAuditor.body.data)._id);
     const answers = await Promise.all([stop(crew.brm, plan), stop(crew.admin, plan), stop(crew.brm, plan)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });

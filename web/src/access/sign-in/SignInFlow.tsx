@@ -100,11 +100,7 @@ export function SignInFlow({ place, emailId, intro, isOverlay = false, open, onS
       );
     return (
       <>
-        {intro && (
-          <Typography color="textSecondary" sx={{ mb: 3 }}>
-            {intro}
-          </Typography>
-        )}
+        {intro && <Intro text={intro} />}
         <PasswordForm
           emailId={step.name === 'form' ? step.emailId : undefined}
           place={place}
@@ -115,6 +111,12 @@ export function SignInFlow({ place, emailId, intro, isOverlay = false, open, onS
     );
   }
 }
+
+const Intro = ({ text }: { text: string }) => (
+  <Typography color="textSecondary" sx={{ mb: 3 }}>
+    {text}
+  </Typography>
+);
 
 const focusFirst = (errors: Record<string, string>, form: HTMLFormElement) => {
   const [first] = Object.keys(errors);

@@ -145,14 +145,19 @@ export default function Palette({ session: { me, company }, onClose }: { session
         )}
         renderOption={({ key, ...props }, option) => <ResultLine key={key} found={option} props={props} />}
       />
-      <Box role="status" sx={visuallyHidden}>
-        {isThere && text.trim() !== '' && countText(found, moreOf)}
-      </Box>
+      <Spoken text={isThere && text.trim() !== '' && countText(found, moreOf)} />
       {failure && <SearchFailed failure={failure} />}
       {company && <Scan onCode={take} />}
     </Dialog>
   );
 }
+
+/** For screen readers: how much was found. */
+const Spoken = ({ text }: { text: string | false }) => (
+  <Box role="status" sx={visuallyHidden}>
+    {text}
+  </Box>
+);
 
 type SearchFieldProps = {
   params: AutocompleteRenderInputParams;

@@ -40,24 +40,35 @@ export default function GridInspectionScreen() {
   return <InspectedPlan>{(opened) => <GridInspection {...opened} />}</InspectedPlan>;
 }
 
+/**
+ * The chosen vehicle, side, cell and checkpoint are in the address, so that the matrix can link to a cell, and a phone
+ * that closes the page behind its camera comes back to the same checkpoint.
+ */
+function usePlace() {
+  const [params, setParams] = useSearchParams();
+  const set = (changes: Readonly<Record<string, string>>, replace = true) =>
+    setParams((now) => withParams(now, changes), { replace });
+  return {
+    vin: params.get('vin'),
+    sideName: params.get('side'),
+    tag: params.get('tag'),
+    check: params.get('check'),
+    set,
+  };
+}
+
 function GridInspection({ serverPlan, readAt }: LoadedPlan) {
   const { me } = useSignedIn();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const entries = useQueueEntries(serverPlan._id);
   const plan = countsWithPending(serverPlan, entries, readAt);
   usePublishCounts(plan);
-  const [params, setParams] = useSearchParams();
-  const vin = params.get('vin');
+  const { vin, sideName, tag, check, set } = usePlace();
   const sides = plan.grid?.images ?? [];
-  const side = sides.find((one) => one.side === params.get('side')) ?? sides[0];
-  // Parts of the address, so that the matrix can link to a cell, and a phone that closes the page behind its camera
-  // comes back to the same checkpoint.
-  const [tag, check] = [params.get('tag'), params.get('check')];
+  const side = sides.find((one) => one.side === sideName) ?? sides[0];
   const { query, points } = useVehicleCheckpoints(plan, vin, entries);
   const sideCheckpoints = points.filter((point) => point.objectSideGrid === side?.side);
   const mayWork = mayWorkOn(plan, me);
-  const set = (changes: Readonly<Record<string, string>>, replace = true) =>
-    setParams((now) => withParams(now, changes), { replace });
   // A phone goes through the checkpoints one by one; a wide screen has room for the whole grid.
   const goesOneByOne = isPhone && mayWork && mayRecord(plan.status);
   const openVehicle = (next: string) =>

@@ -65,15 +65,7 @@ export function OneByOne({ plan, serverPlan, vin, query, points, mayWork, check,
         <IconButton aria-label={messages.leave} onClick={on.onLeave} sx={buttonSx}>
           <CloseIcon />
         </IconButton>
-        <Typography noWrap sx={{ flex: 1, minWidth: 0, fontWeight: 650 }}>
-          <Box component="span" title={vin}>
-            <span aria-hidden>{vin.slice(-6)}</span>
-            <Box component="span" sx={visuallyHidden}>
-              {messages.vehicle({ vin })}
-            </Box>
-          </Box>
-          {point && ` · ${messages.place({ side: point.objectSideGrid ?? '', tag: point.tag ?? '' })}`}
-        </Typography>
+        <Place vin={vin} point={point} />
         <Typography component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 650 }}>
           <span aria-hidden>{messages.recordedCount(counts)}</span>
           <Box component="span" sx={visuallyHidden}>
@@ -117,6 +109,19 @@ export function OneByOne({ plan, serverPlan, vin, query, points, mayWork, check,
     </Dialog>
   );
 }
+
+/** The end of the VIN, which tells the vehicles of a yard apart, and the cell. */
+const Place = ({ vin, point }: { vin: string; point: CheckpointWithPending | undefined }) => (
+  <Typography noWrap sx={{ flex: 1, minWidth: 0, fontWeight: 650 }}>
+    <Box component="span" title={vin}>
+      <span aria-hidden>{vin.slice(-6)}</span>
+      <Box component="span" sx={visuallyHidden}>
+        {messages.vehicle({ vin })}
+      </Box>
+    </Box>
+    {point && ` · ${messages.place({ side: point.objectSideGrid ?? '', tag: point.tag ?? '' })}`}
+  </Typography>
+);
 
 const headerSx = {
   gap: 0.5,

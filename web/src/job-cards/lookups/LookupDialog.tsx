@@ -101,38 +101,7 @@ export function LookupDialog({ row, entry, jobType, manage = false, onClose, onD
       >
         <Text<Values> name="name" label={messages.name} required autoFocus maxLength={120} />
         <Text<Values> name="description" label={messages.description} rows={2} maxLength={2000} />
-        {row.extraField === 'jobcardType' && (
-          <Pick<Values, NamedRef>
-            name="jobcardType"
-            label={messages.jobType}
-            required
-            route={lookups.jobType.list}
-            query={{ sort: 'name' }}
-            labelOf={(one) => one.name}
-            disabled={Boolean(entry ?? jobType)}
-          />
-        )}
-        {row.extraField === 'members' && (
-          <>
-            <Pick<Values, NamedRef>
-              name="workshop"
-              label={messages.workshop}
-              route={lookups.workshop.list}
-              query={{ sort: 'name' }}
-              labelOf={(one) => one.name}
-            />
-            <PickMany<Values, ChosenPerson>
-              name="members"
-              label={messages.members}
-              route={userRoutes.listUsers}
-              query={{ role: 'Engineer,Supervisor,Manager,Rework Manager', active: 'true' }}
-              labelOf={chosenPersonName}
-            />
-          </>
-        )}
-        {row.extraField === 'resolutionTime' && (
-          <Text<Values> name="resolutionTime" label={messages.resolutionTimeInMinutes} inputMode="numeric" />
-        )}
+        <ExtraField field={row.extraField} isJobTypeFixed={Boolean(entry ?? jobType)} />
         {manage && (
           <Link
             href={`/jobcard/lookups?list=${row.key}`}
@@ -147,3 +116,42 @@ export function LookupDialog({ row, entry, jobType, manage = false, onClose, onD
     </FormProvider>
   );
 }
+
+type ExtraFieldProps = { field: LookupDefinition['extraField']; isJobTypeFixed: boolean };
+/** What some of the lists have in addition to a name and a description. */
+const ExtraField = ({ field, isJobTypeFixed }: ExtraFieldProps) => (
+  <>
+    {field === 'jobcardType' && (
+      <Pick<Values, NamedRef>
+        name="jobcardType"
+        label={messages.jobType}
+        required
+        route={lookups.jobType.list}
+        query={{ sort: 'name' }}
+        labelOf={(one) => one.name}
+        disabled={isJobTypeFixed}
+      />
+    )}
+    {field === 'members' && (
+      <>
+        <Pick<Values, NamedRef>
+          name="workshop"
+          label={messages.workshop}
+          route={lookups.workshop.list}
+          query={{ sort: 'name' }}
+          labelOf={(one) => one.name}
+        />
+        <PickMany<Values, ChosenPerson>
+          name="members"
+          label={messages.members}
+          route={userRoutes.listUsers}
+          query={{ role: 'Engineer,Supervisor,Manager,Rework Manager', active: 'true' }}
+          labelOf={chosenPersonName}
+        />
+      </>
+    )}
+    {field === 'resolutionTime' && (
+      <Text<Values> name="resolutionTime" label={messages.resolutionTimeInMinutes} inputMode="numeric" />
+    )}
+  </>
+);

@@ -51,27 +51,7 @@ export function DayChart({ days, label, height = 240 }: { days: readonly ChartDa
       ]}
       yAxis={[{ id: 'count', width: 36, tickMinStep: 1, min: 0 }]}
       series={[
-        {
-          type: 'bar',
-          data: days.map(({ ok }) => Math.max(ok, 0)),
-          label: resultMessages.ok,
-          color: palette.success.main,
-          stack: 'day',
-        },
-        {
-          type: 'bar',
-          data: days.map(({ nok }) => nok),
-          label: resultMessages.notOk,
-          color: `url(#${hatched})`,
-          stack: 'day',
-        },
-        {
-          type: 'bar',
-          data: days.map(({ rework }) => rework),
-          label: resultMessages.okAfterRework,
-          color: `url(#${dotted})`,
-          stack: 'day',
-        },
+        ...barsOf(days, { ok: palette.success.main, nok: `url(#${hatched})`, rework: `url(#${dotted})` }),
         ...(hasTarget
           ? [
               {
@@ -102,6 +82,16 @@ export function DayChart({ days, label, height = 240 }: { days: readonly ChartDa
     </ChartsDataProvider>
   );
 }
+
+/** The results of a day are stacked in one bar. */
+const barsOf = (days: readonly ChartDay[], fills: Record<'ok' | 'nok' | 'rework', string>) => {
+  const bar = { type: 'bar', stack: 'day' } as const;
+  return [
+    { ...bar, data: days.map(({ ok }) => Math.max(ok, 0)), label: resultMessages.ok, color: fills.ok },
+    { ...bar, data: days.map(({ nok }) => nok), label: resultMessages.notOk, color: fills.nok },
+    { ...bar, data: days.map(({ rework }) => rework), label: resultMessages.okAfterRework, color: fills.rework },
+  ];
+};
 
 /** Fills that differ without colours. */
 function Patterns({ hatched, dotted }: { hatched: string; dotted: string }) {

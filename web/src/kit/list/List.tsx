@@ -111,9 +111,7 @@ export function List<R extends Route>({
   const answer = listQuery.data;
   const rows = answer?.data ?? [];
   const total = answer?.totalCount ?? 0;
-  useEffect(() => {
-    if (answer) onTotal?.(answer.totalCount);
-  }, [answer, onTotal]);
+  useTotal(answer, onTotal);
   const hasFailed = showsFailure(listQuery);
   const elsewhere = useClampedPage(state, listQuery);
   const nothing = answer?.totalCount === 0;
@@ -155,6 +153,13 @@ export function List<R extends Route>({
       {viewDialog}
     </Stack>
   );
+}
+
+/** Reports how many rows there are, each time they are read. */
+function useTotal(answer: { totalCount: number } | undefined, onTotal: ((total: number) => void) | undefined): void {
+  useEffect(() => {
+    if (answer) onTotal?.(answer.totalCount);
+  }, [answer, onTotal]);
 }
 
 const toolbar = {

@@ -155,18 +155,7 @@ function Audit({ project }: { project: Project }) {
         actions={open ? <SaveStatus state={saveState} /> : <RowActions actions={start} />}
       />
       <ProjectSummary project={project} first={[[messages.auditBy, displayName(project.auditBy)]]} />
-      {project.auditDone && (
-        <Alert severity={hasSafetyIssue(project.status) ? 'error' : 'success'} sx={{ mb: 2 }}>
-          {project.comment ? (
-            <>
-              <AlertTitle>{assessmentMessages.auditDone}</AlertTitle>
-              {project.comment}
-            </>
-          ) : (
-            assessmentMessages.auditDone
-          )}
-        </Alert>
-      )}
+      {project.auditDone && <AuditResult project={project} />}
       {returning && (
         <Typography color="textSecondary" sx={{ mb: 2 }}>
           {assessmentMessages.returnHint}
@@ -206,6 +195,20 @@ function Audit({ project }: { project: Project }) {
     </>
   );
 }
+
+/** That the audit is done, and the auditor's comment. */
+const AuditResult = ({ project: { status, comment } }: { project: Project }) => (
+  <Alert severity={hasSafetyIssue(status) ? 'error' : 'success'} sx={{ mb: 2 }}>
+    {comment ? (
+      <>
+        <AlertTitle>{assessmentMessages.auditDone}</AlertTitle>
+        {comment}
+      </>
+    ) : (
+      assessmentMessages.auditDone
+    )}
+  </Alert>
+);
 
 const renderAnswer: ItemSlot = (item) => <GivenAnswer item={item} />;
 

@@ -172,12 +172,11 @@ function useOneChoice<T extends Row>({
     setOpen(true);
     choices.opened();
   };
-  const onClose = () => setOpen(false);
   /** What the select itself shows. */
   const select = {
     open,
     onOpen,
-    onClose,
+    onClose: () => setOpen(false),
     options,
     filterOptions: (all: T[]) => all.filter(isOption),
     getOptionLabel: textOf,
