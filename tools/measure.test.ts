@@ -23,11 +23,18 @@ test('lines of 100 columns, comments, named functions, casts, docstrings and abs
     functions: [1, 5, 3],
     anys: 1,
     casts: 1,
+    pathCalls: 0,
     commentedExports: 1,
     uncommentedExports: 1,
     absentDocuments: ['docs/decisions/9999-wind.md'],
   });
   expect(countsOf(source, new Set(['docs/decisions/9999-wind.md'])).absentDocuments).toEqual([]);
+});
+
+test('a request by path is counted, but not the call of a route, the door for what no route allows, or a handler', () => {
+  const text = "who.get(`/project/${id}`); who.data('PUT', '/part', {}); who.call(partRoutes.addPart, { body });";
+  const others = "who.request('POST', '/part', {}); app.get('/text', () => 'x'); map.get('part'); who.get(path);";
+  expect(countsOf({ path: 'server/src/part.test.ts', text: `${text}${others}` }, new Set()).pathCalls).toBe(2);
 });
 
 test('a percentile is the value that the given share does not exceed', () => {

@@ -15,6 +15,7 @@ type Counts = {
   functions: number[];
   anys: number;
   casts: number;
+  pathCalls: number;
   commentedExports: number;
   uncommentedExports: number;
   absentDocuments: string[];
@@ -40,6 +41,7 @@ export function countsOf({ path, text }: Source, documents: ReadonlySet<string>)
   const functions: number[] = [];
   let anys = 0;
   let casts = 0;
+  let pathCalls = 0;
   const measure = ({ start, end }: { start: number; end: number }): void =>
     void functions.push(lineCount(text.slice(start, end)));
   new Visitor({
@@ -55,6 +57,11 @@ export function countsOf({ path, text }: Source, documents: ReadonlySet<string>)
     TSAsExpression: ({ typeAnnotation }) => {
       if (text.slice(typeAnnotation.start, typeAnnotation.end) !== 'const') casts += 1;
     },
+    CallExpression: ({ callee, arguments: given }) => {
+      const property = callee.type === 'MemberExpression' ? callee.property : undefined;
+      const name = property?.type === 'Identifier' ? property.name : '';
+      if (shortRequests.has(name) && given.every(isNoFunction) && given.some(isPath)) pathCalls += 1;
+    },
   }).visit(program);
   const exported = program.body.flatMap((node) =>
     node.type === 'ExportNamedDeclaration' && isFunction(node.declaration) ? [node] : [],
@@ -68,11 +75,20 @@ export function countsOf({ path, text }: Source, documents: ReadonlySet<string>)
     functions,
     anys,
     casts,
+    pathCalls,
     commentedExports: documented,
     uncommentedExports: exported.length - documented,
     absentDocuments: comments.flatMap(({ value }) => documentsNamedIn(value).filter((name) => !documents.has(name))),
   };
 }
+
+/** What a person of the server tests sends by a path, although the contract has a route for it. */
+const shortRequests: ReadonlySet<string> = new Set(['get', 'post', 'put', 'delete', 'data']);
+type Given = { type: string; value?: unknown; quasis?: { value: { raw: string } }[] };
+const isPath = ({ type, value, quasis }: Given): boolean =>
+  (type === 'Literal' && typeof value === 'string' && value.startsWith('/')) ||
+  (quasis?.[0]?.value.raw.startsWith('/') ?? false);
+const isNoFunction = ({ type }: Given): boolean => !isFunctionExpression({ type });
 
 /** A decision record may be named by its number alone. */
 const documentsNamedIn = (comment: string): string[] =>
@@ -144,6 +160,11 @@ export function thresholdsOf(sources: readonly Source[], documents: ReadonlySet<
     atMost(
       'casts with as outside the kits',
       sum(code.filter(({ path }) => !path.includes('/kit/')).map(({ casts }) => casts)),
+      0,
+    ),
+    atMost(
+      'requests of server tests by path instead of by route',
+      sum(counted.filter(({ path }) => isTest(path) && path.startsWith('server/')).map((file) => file.pathCalls)),
       0,
     ),
     between('comments, of the lines of code', percent(sum(code.map(({ comments }) => comments)), inCode), 8, 14),
