@@ -10,5 +10,5 @@ const failed = gatesThatFailed.map(({ name }) => name);
 const units = ['contract', 'web', 'kit', 'tools'].flatMap((project) => ['--project', project]);
 if (!process.argv.includes('--no-unit') && run('vitest', ['run', ...units], { mayFail: true }).status !== 0)
   failed.push('unit tests');
-console.log(failed.length === 0 ? `\nAll ${passed} gates hold` : `\nDid not hold: ${failed.join(', ')}`);
+console.log(failed.length === 0 ? `\nAll ${passed} checks passed` : `\nFailed: ${failed.join(', ')}`);
 process.exit(failed.length === 0 ? 0 : 1);

@@ -153,7 +153,7 @@ export function thresholdsOf(sources: readonly Source[], documents: ReadonlySet<
     atMost('lines of a function, median', percentile(functions, 0.5), 8),
     atMost('lines of a function, nine in ten', percentile(functions, 0.9), 40),
     atMost('lines of a function, longest', Math.max(0, ...functions), 80),
-    atMost('circles of imports, of types too', findFileCycles(sources).length, 0),
+    atMost('import cycles, including those of types', findFileCycles(sources).length, 0),
     atMost('documents named in comments that do not exist', counted.flatMap((file) => file.absentDocuments).length, 0),
     atMost('texts outside the catalogue of messages', violations(readTexts(join(import.meta.dirname, '..'))).length, 0),
     atMost('any', sum(code.map(({ anys }) => anys)), 0),
@@ -167,7 +167,12 @@ export function thresholdsOf(sources: readonly Source[], documents: ReadonlySet<
       sum(counted.filter(({ path }) => isTest(path) && path.startsWith('server/')).map((file) => file.pathCalls)),
       0,
     ),
-    between('comments, of the lines of code', percent(sum(code.map(({ comments }) => comments)), inCode), 8, 14),
+    between(
+      'comments, as a share of the lines of code',
+      percent(sum(code.map(({ comments }) => comments)), inCode),
+      8,
+      14,
+    ),
     atLeast('lines of tests to lines of code', percent(inTests, inCode), 80),
     ...['contract', 'server', 'web'].map((workspace) =>
       known(

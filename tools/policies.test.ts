@@ -300,12 +300,12 @@ describe('the policy', () => {
       needsAnother: true,
     }),
     variants: (): Variant<ActionableFinding>[] => {
-      const facts = ['it is a Not OK', 'it is no incident', 'somebody else did the work'];
+      const facts = ['it is a Not OK', 'it is not an incident', 'somebody else did the work'];
       return [
         { facts },
         { change: { inspectors: [me] }, makesMe: ['the inspectors'], facts },
         { change: { kind: 'hazard', auditor: me }, makesMe: ['the auditor'], facts: facts.slice(1) },
-        { change: { workers: [me] }, facts: ['it is a Not OK', 'it is no incident'] },
+        { change: { workers: [me] }, facts: ['it is a Not OK', 'it is not an incident'] },
         { change: { workers: [me], needsAnother: false }, facts },
         { change: { kind: 'incident' }, facts: [] },
       ];

@@ -86,7 +86,7 @@ async function keepAlive(command, args, options, limits, state) {
     if (restarts === limits.maxRestarts) {
       log(
         60,
-        `The server died (${how}) after ${restarts} restarts in a short time, and is not started again. The lines above say why.`,
+        `The server died (${how}) after ${restarts} restarts in a short time, and is not restarted. The lines above say why.`,
       );
       return run.code ?? 1;
     }
@@ -94,7 +94,7 @@ async function keepAlive(command, args, options, limits, state) {
     restarts += 1;
     log(
       50,
-      `The server died (${how}). It is started again in ${delay / 1000} s: restart ${restarts} of at most ${limits.maxRestarts}.`,
+      `The server died (${how}). It will be restarted in ${delay / 1000} s: restart ${restarts} of at most ${limits.maxRestarts}.`,
     );
     await pause(delay, state);
     if (state.isStopping) return 0;

@@ -81,8 +81,8 @@ describe('a supervisor', () => {
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
     expect(messages(output())).toEqual([
-      'The server died (killed by SIGKILL). It is started again in 0.005 s: restart 1 of at most 5.',
-      'The server died (killed by SIGKILL). It is started again in 0.01 s: restart 2 of at most 5.',
+      'The server died (killed by SIGKILL). It will be restarted in 0.005 s: restart 1 of at most 5.',
+      'The server died (killed by SIGKILL). It will be restarted in 0.01 s: restart 2 of at most 5.',
     ]);
     expect(noted().at(-1)).toBe('ended in order');
   });
@@ -92,7 +92,7 @@ describe('a supervisor', () => {
     expect(await ended).toEqual([7, null]);
     expect(noted()).toHaveLength(3);
     expect(messages(output()).at(-1)).toBe(
-      'The server died (exit code 7) after 2 restarts in a short time, and is not started again. The lines above say why.',
+      'The server died (exit code 7) after 2 restarts in a short time, and is not restarted. The lines above say why.',
     );
   });
 
@@ -131,7 +131,7 @@ describe('a supervisor', () => {
     const { child, output, ended } = supervised('process.send("ready", () => process.exit(7));', {
       firstDelayMs: 3_600_000,
     });
-    await expect.poll(output).toContain('started again in 3600 s');
+    await expect.poll(output).toContain('restarted in 3600 s');
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
     expect(noted()).toHaveLength(1);

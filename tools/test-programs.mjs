@@ -147,10 +147,10 @@ export async function programsForTests(installed, { isAll }) {
   if (missing.length === 0) return;
   const packages = missing.map((program) => needed[program]).join(' ');
   console.error(
-    `Some tests need programs that are not here, and fail without them. Install them with: sudo apt-get install ${packages}`,
+    `Some tests need programs that are not installed, and fail without them. Install them with: sudo apt-get install ${packages}`,
   );
   if (missing.includes(debianBrowser))
     console.error(
-      'Without apt: npx playwright install chromium, and as root npx playwright install-deps chromium, where libraries of the system are missing.',
+      'Without apt: npx playwright install chromium, and as root npx playwright install-deps chromium, if system libraries are missing.',
     );
 }

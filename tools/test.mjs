@@ -30,7 +30,7 @@ function count(name, { passed = 0, failed = 0, skipped = 0, failures = [] }, sta
 async function gates() {
   title('gates');
   const { passed, failed } = await runGates();
-  for (const { name } of failed) console.error(`Gate did not hold: ${name}`);
+  for (const { name } of failed) console.error(`Check failed: ${name}`);
   count('gates', {
     passed,
     failed: failed.length,

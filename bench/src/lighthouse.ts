@@ -25,7 +25,7 @@ async function measure(name: string, url: string, port: number): Promise<void> {
     const { lhr } = result;
     const scores = categories.map((id) => `${id} ${lhr.categories[id]?.score?.toFixed(2)}`);
     const times = shownAudits.map((id) => `${id} ${lhr.audits[id]?.displayValue}`);
-    console.log(`${name}, run ${run}: ${[...scores, ...times].join(', ')}; load of the machine ${load.toFixed(1)}`);
+    console.log(`${name}, run ${run}: ${[...scores, ...times].join(', ')}; machine load ${load.toFixed(1)}`);
     const imperfect = categories
       .slice(1)
       .flatMap((id) => lhr.categories[id]?.auditRefs ?? [])

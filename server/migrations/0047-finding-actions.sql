@@ -1,8 +1,8 @@
--- Findings have corrective actions as well as job cards, and overdue work is remembered (docs/decisions/0106-a-failure-becomes-work.md).
+-- Findings have corrective actions as well as job cards, and owners are reminded of overdue work (docs/decisions/0106-a-failure-becomes-work.md).
 
 alter table corrective_actions alter column incident_id drop not null;
 alter table corrective_actions
-  -- Assigned to the actions of before below.
+  -- Existing actions get theirs below.
   add column action_no text,
   add column finding_id uuid,
   -- What was copied from the finding. The action of an incident has only `what`.
@@ -53,7 +53,7 @@ create table finding_reminders (
   foreign key (company_id, id) references finding_work (company_id, id)
 );
 select keep_tenant('finding_reminders', '{silent}');
--- The reminders begin before a company is known.
+-- The reminder job starts without a company.
 create policy system_reads on findings for select to public using (app_scope() = 'system');
 
 -- A closed finding needs no more work.
@@ -76,7 +76,7 @@ begin
   return null;
 end $$;
 
--- Row security also binds the owner of the tables, so each company is acted in by itself.
+-- Row security also binds the owner of the tables, so each company is processed separately.
 do $$
 declare
   companies_of_all uuid[];

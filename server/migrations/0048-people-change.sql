@@ -1,6 +1,6 @@
 -- Who took over from whom in a project or a work plan, and why (docs/decisions/0107-people-change.md).
 
--- Names are those of that time. Both people confirm that they have read it.
+-- Names are as they were then. Both people confirm that they have read it.
 create table replacements (
   company_id uuid not null,
   id uuid not null,

@@ -1,8 +1,8 @@
 -- A person's own entries of a plan by the time they arrived: the risk gate asks for the last and the first of them, however long the log is.
 create index inspection_log__person on inspection_log (company_id, plan_id, user_id, created_at);
 
--- As before. Checkpoints are locked in the order of their ids, as an amendment locks them, and before the plan. A stop keeps out only the recordings of those
--- whom it concerns; they go their own way and are refused with the reason.
+-- As before. Checkpoints are locked in the order of their ids, as an amendment locks them, and before the plan. A stop excludes only the recordings of those
+-- whom it concerns; these are handled one by one and refused with the reason.
 create or replace function record_together(recordings jsonb, started_plan text)
 returns table ("logId" uuid, "loggedAt" timestamptz, checkpoint checkpoints, part jsonb) language plpgsql as $$
 #variable_conflict use_column
@@ -76,7 +76,7 @@ end $$;
 create trigger close_findings after update of status on projects for each row
   when (new.status = 'Awaiting Review E-Sign BRM' and old.status is distinct from new.status) execute function close_earlier_hazards();
 
--- Those of before. Row security also binds the owner of the tables, so each company is acted in by itself.
+-- Existing findings. Row security also binds the owner of the tables, so each company is processed separately.
 do $$
 declare
   companies_of_all uuid[];

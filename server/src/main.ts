@@ -77,7 +77,7 @@ function stop(): void {
   if (stoppingSince !== undefined) process.exit(1);
   stoppingSince = performance.now();
   notifySupervisor('stopping');
-  stopped.abort(new Error('it was told to stop'));
+  stopped.abort(new Error('the server was stopped'));
   closeAll().then(
     () => process.exit(0),
     () => process.exit(1),
@@ -87,7 +87,7 @@ function stop(): void {
 async function failStart(cause: unknown): Promise<void> {
   say(
     cause instanceof InvalidSetting
-      ? `A setting is wrong: ${cause.message}`
+      ? `Invalid setting: ${cause.message}`
       : `Could not start: ${cause instanceof Error ? cause.message : String(cause)}`,
   );
   await closeAll().catch(() => undefined);

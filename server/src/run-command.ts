@@ -27,7 +27,7 @@ export async function runCommand(work: (kit: Kit, say: Say) => Promise<boolean>)
       await database.embedded?.stop();
     }
   } catch (error) {
-    say(`The command could not be carried out: ${error instanceof Error ? error.message : String(error)}`);
+    say(`The command failed: ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;
   }
 }

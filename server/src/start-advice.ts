@@ -14,15 +14,15 @@ export async function startAdvice(kit: Kit): Promise<string[]> {
   return [
     admins.length > 0
       ? `Sign in as ${admins.slice(0, maxListed).join(', ')}${more} (Super Admin). docs/first-steps.md says what comes next.`
-      : 'Nobody can sign in yet: set ADMIN_EMAIL and ADMIN_PASSWORD (10 characters or more) for the next start, which makes a Super Admin.',
+      : 'Nobody can sign in yet: set ADMIN_EMAIL and ADMIN_PASSWORD (10 characters or more) for the next start, which creates a Super Admin.',
     ...(settings.smtpUrl
       ? []
       : [
-          'No mail server is set (SMTP_URL): invitations, codes and reports stay in the Mail Outbox, where a Super Admin reads them.',
+          'No mail server is set (SMTP_URL): invitations, codes and reports stay in the Mail Outbox, where a Super Admin can read them.',
         ]),
     ...(settings.exposed && !settings.publicUrl.startsWith('https:')
       ? [
-          'PUBLIC_URL is no https address: passwords travel readable, and phones keep nothing without a network. Put a proxy with https in front.',
+          'PUBLIC_URL is not an https address: passwords are sent unencrypted, and phones cannot work offline. Put an https proxy in front.',
         ]
       : []),
   ];

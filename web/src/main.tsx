@@ -11,8 +11,8 @@ import { signInAddress } from './app/sign-in-address.ts';
 import { reportUnexpected } from './kit/feedback/report-unexpected.ts';
 import { listenForInstallPrompt } from './kit/session/install-prompt.ts';
 
-// Whoever opens the sign-in page loads that page only. The router and the frame of all other screens follow while they
-// type, or at once for everybody else; until then index.html shows the name of the product.
+// A visitor to the sign-in page loads only that page. The router and the frame of all other screens follow while the
+// visitor types, or at once on any other page; until then index.html shows the name of the product.
 
 listenForInstallPrompt();
 const element = document.getElementById('root');

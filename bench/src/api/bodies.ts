@@ -99,7 +99,7 @@ export async function measureBodies(ground: BenchDatabase, company: string): Pro
       value: Math.max(...runs.map(({ slowest }) => slowest)),
       unit: ' ms',
       bound: { atMost: 200 },
-      note: 'asked every 10 ms, in a thread of its own',
+      note: 'polled every 10 ms, in a separate thread',
     },
   ];
 }

@@ -94,7 +94,7 @@ export async function measureImport(ground: BenchDatabase, company: string): Pro
   });
   await product.stop();
   if (answered.added !== maxImportRows)
-    throw new Error(`The spreadsheet was not read as it is: ${JSON.stringify(answered)}`);
+    throw new Error(`The spreadsheet was not read correctly: ${JSON.stringify(answered)}`);
   return {
     name: `Memory of the server while a spreadsheet of ${maxImportRows.toLocaleString('en')} vehicles is read, above idle`,
     value: above,

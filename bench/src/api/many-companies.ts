@@ -131,7 +131,7 @@ async function inSequence<One, Answered>(
 /** Runs the command that an operator would run. */
 async function updateTotals({ ownerUrl, dataDir }: BenchDatabase): Promise<void> {
   const settings = { NODE_ENV: 'production', DATABASE_URL: ownerUrl, DATA_DIR: dataDir };
-  await (await startProgram('server/src/rebuild-totals.ts', [], settings, 'are those of the log')).stop();
+  await (await startProgram('server/src/rebuild-totals.ts', [], settings, 'now match the log')).stop();
 }
 
 async function requireTotalsMatchLog(

@@ -10,7 +10,7 @@ import { measureActivities, measureTaps } from './taps.ts';
 // What a person waits for in a browser, from the touch to the painted frame, by the page's own clock.
 
 const openings = 5;
-const late = 'without chromium-headless-shell, which draws sooner';
+const late = 'without chromium-headless-shell, which paints sooner';
 
 type Filled = { plan: string; busyPlan: string };
 
@@ -18,7 +18,7 @@ export async function measureScreens(origin: string, filled: Filled): Promise<Me
   const [opened, answered, tapped, listed, done, grid] = [
     { name: `Assessment with ${questions} questions, opened`, unit: ' ms', bound: { atMost: 1000 } },
     { name: 'An answer among them is shown', unit: ' ms', bound: { atMost: 100 } },
-    { name: 'A tap on OK is answered by a phone of a quarter of the speed', unit: ' ms', bound: { atMost: 100 } },
+    { name: 'A tap on OK, on a phone with a quarter of the speed', unit: ' ms', bound: { atMost: 100 } },
     { name: `Its ${activities} activities, opened by such a phone`, unit: ' ms', bound: { atMost: 1000 } },
     { name: 'A tap on Done among them is answered', unit: ' ms', bound: { atMost: 100 } },
     { name: 'A grid of 4 sides with 7 x 4 cells, opened by such a phone', unit: ' ms', bound: { atMost: 1000 } },

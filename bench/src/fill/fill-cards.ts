@@ -14,7 +14,7 @@ export async function fillCards({ sql }: Sql, name: string, cards: number): Prom
      values (gen_random_uuid(), $1, '1 Long Road', 'Cy', 'cy@bench.test') returning id`,
     [name],
   );
-  if (!company) throw new Error('The company was not made');
+  if (!company) throw new Error('The company was not created');
   await sql(`select set_config('session_replication_role', 'replica', false)`);
   for (const table of ['workshops', 'cost_centres', 'job_types'])
     await sql(

@@ -17,7 +17,7 @@ export async function fillCompany({ sql }: BenchDatabase): Promise<string> {
     `insert into companies (id, name, address, customer_name, customer_email)
      values (gen_random_uuid(), 'Bench Motors', '1 Long Road', 'Cy', 'cy@bench.test') returning id`,
   );
-  if (!company) throw new Error('The company was not made');
+  if (!company) throw new Error('The company was not created');
   await sql(`select set_config('session_replication_role', 'replica', false)`);
   for (const { name, description } of rolesOfNewCompany)
     await sql('insert into roles (company_id, id, name, description) values ($1, gen_random_uuid(), $2, $3)', [

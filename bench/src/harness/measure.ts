@@ -25,7 +25,7 @@ export function startLoad() {
   const run = async (job: Job): Promise<number> => {
     child.send(job);
     const [answer]: Answer[] = await once(child, 'message');
-    if (answer?.rate === undefined) throw new Error(answer?.failure ?? 'The load client gave no answer');
+    if (answer?.rate === undefined) throw new Error(answer?.failure ?? 'The load client did not respond');
     return answer.rate;
   };
   return { run, stop: () => void (child.connected && child.disconnect()) };

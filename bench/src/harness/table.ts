@@ -21,7 +21,7 @@ const cellsOf = (one: Measure): string[] => [
   one.name,
   Number.isNaN(one.value) ? 'not measured' : `${one.value.toFixed(digits(one.unit))}${one.unit}`,
   boundOf(one),
-  one.bound ? (holds(one) ? 'holds' : 'DOES NOT HOLD') : '',
+  one.bound ? (holds(one) ? 'passed' : 'FAILED') : '',
   one.note,
 ];
 /** A single measurement. */

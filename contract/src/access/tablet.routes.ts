@@ -5,8 +5,8 @@ import { AuthUser } from './session.schema.ts';
 import { HereTablet, JoinTablet, ShopTablet, SwitchPerson } from './tablet.schema.ts';
 
 /**
- * Shop tablets: devices that several inspectors use in turn. The browser is recognised by its device cookie. What the
- * PIN opens runs in its own transactions, so that a wrong attempt is counted even if the request is refused.
+ * Shop tablets: devices that several inspectors use in turn. The browser is recognised by its device cookie.
+ * Requests with a PIN manage their own transactions, so that a wrong attempt is counted even if the request is refused.
  */
 export const tabletRoutes = {
   getTablet: {
@@ -42,7 +42,7 @@ export const tabletRoutes = {
   switchPerson: {
     method: 'POST',
     path: '/tablet/switch',
-    summary: 'Sign in with a PIN on a shop tablet; signs out whoever was signed in there',
+    summary: 'Sign in with a PIN on a shop tablet; signs out the person signed in before',
     changes: ['account', 'tablets'],
     perMinute: 60,
     allow: 'public',

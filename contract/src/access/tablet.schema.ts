@@ -40,7 +40,7 @@ export const SwitchPerson = z.strictObject({ person: id, pin: pinField });
 /** The fields of the form: the name and the code only where they are needed. */
 export const ShareDeviceForm = z.object({ name: tabletName, pin: newPinField, password, otp: anyCodeField });
 
-/** `needsPassword`: the PIN was wrong too often, or it is too long ago that the person gave the password here. */
+/** `needsPassword`: the PIN was wrong too often, or the person last entered the password here too long ago. */
 export const TabletPerson = z.object({
   _id: id,
   firstName: z.string(),

@@ -7,7 +7,7 @@ export const commandCentreRoutes = {
   getCommandCentre: {
     method: 'GET',
     path: '/command_centre',
-    summary: 'Waiting items, plans on fire and sent reports, in all companies that the user looks after',
+    summary: 'Waiting items, plans in trouble and sent reports, in all companies that the user looks after',
     shows: [
       'companies',
       'projects',

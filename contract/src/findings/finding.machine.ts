@@ -28,7 +28,7 @@ export type FindingWho =
   | 'the company BRM'
   | 'the super admin'
   | 'server';
-export type FindingWhen = 'it is a Not OK' | 'it is no incident' | 'somebody else did the work';
+export type FindingWhen = 'it is a Not OK' | 'it is not an incident' | 'somebody else did the work';
 
 const office = ['the office'] as const;
 const inspectors = ['the inspectors', 'the auditor', 'the company BRM', 'the super admin'] as const;
@@ -38,7 +38,7 @@ export const findingMachine = {
   initial: ['open'],
   steps: [
     { from: 'open', event: 'create job card', who: office, to: 'in work', when: 'it is a Not OK' },
-    { from: 'open', event: 'create corrective action', who: office, to: 'in work', when: 'it is no incident' },
+    { from: 'open', event: 'create corrective action', who: office, to: 'in work', when: 'it is not an incident' },
     { from: 'in work', event: 'finish work', who: server, to: 'ready' },
     { from: 'in work', event: 'cancel work', who: server, to: 'open' },
     { from: 'ready', event: 're-inspect ok', who: inspectors, to: 'closed', when: 'somebody else did the work' },

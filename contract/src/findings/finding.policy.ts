@@ -10,8 +10,8 @@ import {
 import { findingMessages } from './messages/finding.messages.ts';
 
 /**
- * Who may do what with a finding. The office creates work; those who may record on the plan, or audit the risk, re-inspect
- * it, but not their own work where the company asks for another person.
+ * Who may do what with a finding. The office creates work; people who may record on the plan or audit the risk
+ * re-inspect it, except their own work if the company requires a different person.
  */
 export type ActionableFinding = {
   readonly kind: FindingKind;
@@ -45,7 +45,7 @@ export const findingPolicy: Policy<ActionableFinding, FindingState, FindingEvent
   },
   conditions: {
     'it is a Not OK': ({ kind }) => kind === 'not ok',
-    'it is no incident': ({ kind }) => kind !== 'incident',
+    'it is not an incident': ({ kind }) => kind !== 'incident',
     'somebody else did the work': ({ workers, needsAnother, kind }, { _id }) =>
       kind !== 'incident' && !(needsAnother && workers.includes(_id)),
   },

@@ -7,7 +7,7 @@ import { findingKinds, findingStates } from './finding.machine.ts';
 import { findingKindLabels } from './messages/finding-labels.messages.ts';
 import { findingMessages } from './messages/finding.messages.ts';
 
-/** The work that a finding has: a job card, its corrective action, or the most urgent one of an incident. */
+/** The work on a finding: a job card, its corrective action, or the most urgent one of an incident. */
 const Work = z.object({
   _id: id,
   kind: z.enum(['job card', 'corrective action']),
@@ -53,14 +53,14 @@ export const FindingInspection = z.object({
   comment: z.string(),
 });
 export const FindingDetail = Finding.extend({
-  /** Whether the company wants another person to re-inspect. */
+  /** Whether the company requires a different person to re-inspect. */
   needsAnother: z.boolean(),
   workers: z.array(id),
   inspectors: z.array(id),
   auditor: id.nullable(),
   inspections: z.array(FindingInspection),
   partNo: z.string().nullable(),
-  /** Why the person who reads it cannot re-inspect it OK now; null if they can, or are not asked to. */
+  /** Why the reader cannot re-inspect it as OK now; null if they can, or if that is not up to them. */
   okRefusal: z.string().nullable().optional(),
 });
 export type FindingDetail = z.output<typeof FindingDetail>;

@@ -4,8 +4,8 @@ import { inboxButtons, inboxTasks } from './messages/inbox-rules.messages.ts';
 import type { InboxRule } from './inbox.rule.types.ts';
 
 // Work on findings: corrective actions wait for their owner from the start, job cards are in the Inbox anyway and wait here
-// once they are overdue. What is overdue for a day also waits for the BRM. The reminders of overdue work are the mails of
-// the findings slice.
+// once they are overdue. Work that has been overdue for a day also waits for the BRM. The findings slice mails
+// the reminders of overdue work.
 
 const action = {
   kind: 'correctiveAction',

@@ -20,11 +20,11 @@ export type SecondVerdictEvent = (typeof secondVerdictEvents)[number];
 export type ResolveEvent = 'resolve ok' | 'resolve not ok';
 export type LogEvent = CheckpointEvent | SecondVerdictEvent | ResolveEvent | UncountedEvent | typeof leaveEvent;
 
-/** An amendment took a skipped checkpoint out of the plan, which takes back the skip. */
+/** An amendment took a skipped checkpoint out of the plan, which undoes the skip. */
 export const leaveEvent = 'leave plan';
 /**
- * What arrives for a checkpoint or an activity that an amendment has taken out of the plan: it is kept in the log and
- * shown to the office, and changes neither state nor counts (docs/decisions/0104).
+ * Recordings for a checkpoint or an activity that an amendment has taken out of the plan: they are kept in the log and
+ * shown to the office, and change neither state nor counts (docs/decisions/0104).
  */
 export const uncountedEvents = {
   'record ok': 'uncounted ok',

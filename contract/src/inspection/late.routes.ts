@@ -8,7 +8,7 @@ export const lateRoutes = {
   listLateRecordings: {
     method: 'GET',
     path: '/late_recordings',
-    summary: 'Recordings that arrived after a plan was fully recorded, or for what is no longer part of it',
+    summary: 'Recordings that arrived after a plan was fully recorded, or for items that are no longer part of it',
     shows: ['recordings', 'work-plans'],
     allow: 'plans.keep',
     scope: 'company',

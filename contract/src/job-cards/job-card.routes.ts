@@ -72,7 +72,7 @@ export const jobCardRoutes = {
   summariseJobCards: {
     ...read,
     path: '/jobcard/summary',
-    summary: 'How many job cards are in which status, in which workshop, raised and finished on which day, and overdue',
+    summary: 'Job cards counted by status and workshop, raised and finished by day, and overdue',
     shows: ['job-cards', 'workshops'],
     query: summaryRange,
     answer: one(JobCardSummary),

@@ -18,7 +18,7 @@ export const liveRoutes = {
   announcePresence: {
     method: 'PUT',
     path: '/presence',
-    summary: 'Say that I have a record open, edit it or leave it, and see who else has it open',
+    summary: 'Announce that I have a record open, am editing it or have left it, and see who else has it open',
     changes: [],
     allow: 'signedIn',
     scope: 'company',

@@ -195,7 +195,7 @@ export const projectRoutes = {
   returnRows: {
     ...post,
     path: '/project/:id/return_rows',
-    summary: 'After a safety issue single questions go back to the assessee, each with a comment',
+    summary: 'Return single questions to the assessee after a safety issue, each with a comment',
     changes: ['projects', 'assessments'],
     allow: 'projects.return',
     body: ReturnRows,

@@ -94,7 +94,7 @@ const rowFields = {
   signsFirst: id.nullable(),
   isReplaced: z.boolean(),
   hasPlans: z.boolean(),
-  /** Since when it waits for whoever acts next; null if it waits for nobody. Missing in copies that a device cached earlier. */
+  /** Since when it has been waiting for the person who acts next; null if it waits for nobody. Missing in copies that a device cached earlier. */
   waitsSince: instant.nullish(),
   /** When the project reached its status. */
   statusSince: instant,

@@ -8,7 +8,7 @@ const may = (level: AccessLevel, on: 'project' | 'plan', status: string) =>
   replacedParts.filter((part) => findReplacementRule({ on, part, status }, person(level)) !== undefined);
 
 describe('who may be replaced', () => {
-  it('is whoever a project waits for, and its customer until it is completed', () => {
+  it('includes the person whom a project waits for, and its customer until it is completed', () => {
     expect(
       Object.fromEntries(projectStatuses.map((status) => [status, may('super', 'project', status).join(' ')])),
     ).toEqual({
@@ -30,7 +30,7 @@ describe('who may be replaced', () => {
     });
   });
 
-  it('is an inspector of a plan until it starts, in every turn', () => {
+  it('includes each inspector of a plan until it starts, whoever it waits for', () => {
     const statuses = [
       'Awaiting BRM to E-Sign Work Plan',
       'Awaiting BRM to E-Sign Revision Work Plan',
@@ -51,7 +51,7 @@ describe('who may be replaced', () => {
     ]);
   });
 
-  it('is decided by the office, and the BRM by the super admin alone', () => {
+  it('is decided by the office, or for the BRM by the super admin alone', () => {
     const levels = (part: (typeof replacedParts)[number]) =>
       accessLevels.filter((level) => {
         const rule = replacementRules.find((one) => one.part === part);

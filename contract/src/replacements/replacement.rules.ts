@@ -43,7 +43,7 @@ const planStatuses: readonly PlanStatusPattern[] = [
   ...new Set(workPlanMachine.steps.flatMap(({ from, to }) => [from, to])),
 ];
 
-// A project names everybody but the inspectors, so they are replaced on its page even if a plan waits for them.
+// A project names everybody but the inspectors, so those people are replaced on its page even if a plan waits for them.
 export const replacementRules: readonly ReplacementRule[] = [
   {
     part: 'assessee',

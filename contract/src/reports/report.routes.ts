@@ -43,7 +43,7 @@ export const reportRoutes = {
   reportActivity: {
     ...read,
     path: '/project/activityReport',
-    summary: 'How many projects are open, closed, and at which TIP level',
+    summary: 'Projects counted by open, closed and TIP level',
     shows: ['projects', 'work-plans', 'recordings'],
     answer: one(ActivityReport),
   },

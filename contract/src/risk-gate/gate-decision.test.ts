@@ -63,7 +63,7 @@ const cases: Case[] = [
     'earlier version',
   ],
   [
-    'the same from a device that the server heard before',
+    'the same from a device that had reached the server since',
     { ...renewed, confirmations: [confirmed('1', '09:00')], heardAt: day('10:30') },
     '11:00',
     true,

@@ -1,6 +1,7 @@
 import { isSameShift } from './shift.ts';
 
-// Whether a recording passes the risk gate. The browser asks before it offers to record, the server at each recording.
+// Whether a recording passes the risk gate. The browser checks before it offers to record, the server at each
+// recording.
 
 export type RiskVersionInForce = { version: string; since: string };
 type Confirmed = { version: string; confirmedAt: string };

@@ -10,7 +10,8 @@ export const riskGateRoutes = {
     method: 'GET',
     path: '/risk_gate/:id',
     summary: 'The risks of a plan as a person confirms them before recording',
-    // Not recordings: each would refetch it on every phone of the plan. The queue of a device knows its own.
+    // Not recordings: each would refetch the risks on every phone of the plan. The queue of a device refetches
+    // them if its own recordings may have changed them.
     shows: ['risks', 'assessments', 'companies'],
     allow: 'plans.risks',
     scope: 'company',

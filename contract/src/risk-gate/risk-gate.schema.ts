@@ -3,7 +3,7 @@ import { PersonRef } from '../access/user.schema.ts';
 import { id, instant } from '../kit/route.ts';
 import { riskGateMessages as messages } from './messages/risk-gate.messages.ts';
 
-/** SHA-256 of the content of the signed risk assessment; of its document if it was signed before there was one. */
+/** SHA-256 of the content of the signed risk assessment, or of its document if that has no attached content. */
 const version = z.string().regex(/^[0-9a-f]{64}$/, messages.unknownVersion);
 
 const RiskVersion = z.object({

@@ -34,7 +34,7 @@ export function isSameShift({ confirmedAt, lastRecordedAt, timeZone }: Shift, at
 export function endOfShift(confirmedAt: string, timeZone: string): string {
   const start = Date.parse(confirmedAt);
   const isOver = (time: number) => time - start >= gapMs || dayOf(time, timeZone) !== dayOf(start, timeZone);
-  // A day ends at midnight by the clock, which may have been changed since, so its end is searched for.
+  // Clocks may go forward or back during the day, so the moment of midnight is searched for.
   let [open, over] = [start, start + gapMs];
   while (over - open > 1) {
     const middle = Math.floor((open + over) / 2);

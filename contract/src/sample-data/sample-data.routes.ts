@@ -33,7 +33,7 @@ export type SampleKind = (typeof sampleKinds)[number];
 const SampleData = z.object({ mayAdd: z.boolean(), mayRemove: z.boolean(), records: z.array(id) });
 export type SampleData = z.output<typeof SampleData>;
 
-/** What stays because own records of the company use it. */
+/** A sample record that is kept because the company's own records use it. */
 const KeptSample = z.object({ _id: id, kind: z.enum(sampleKinds), name: z.string() });
 export type KeptSample = z.output<typeof KeptSample>;
 const RemovedSample = z.object({ removed: z.number(), kept: z.array(KeptSample) });
@@ -62,7 +62,7 @@ export const sampleDataRoutes = {
   removeSampleData: {
     method: 'DELETE',
     path: '/sample_data',
-    summary: 'Remove the sample, except what own records of the company use',
+    summary: 'Remove the sample data, except what the company’s own records use',
     changes: { everything: 'a sample has records of nearly every kind' },
     allow: 'projects.keep',
     scope: 'company',

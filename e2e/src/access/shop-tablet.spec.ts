@@ -36,7 +36,7 @@ async function entersPin({ page }: Person, name: RegExp, pin: string) {
 const arrived = (page: Page) => expect(page).not.toHaveURL(/login/);
 const people = { marcus: /^Marcus/, aisha: /^Aisha/ };
 
-test('two inspectors share a tablet, and each recording carries its person, until the office ends it', async ({
+test('two inspectors share a tablet, and each recording carries its inspector’s name, until the office ends it', async ({
   browser,
 }) => {
   const tablet = await Person.open(browser, 'Tablet', tabletSize, demoServer);

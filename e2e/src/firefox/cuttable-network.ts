@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 
 export type CuttableNetwork = { url: string; cut: () => void; restore: () => void; close: () => void };
 
-/** A way to a server that can be cut like a cable, whichever browser uses it and whatever its service worker asks. */
+/** A connection to a server that can be cut like a cable, for any browser and any request of its service worker. */
 export async function cuttableNetwork(to: string): Promise<CuttableNetwork> {
   const { hostname, port } = new URL(to);
   const open = new Set<Socket>();

@@ -52,7 +52,7 @@ test('a vehicle that never arrives leaves the plan, which reaches Completed; wha
   await rachel.press('Propose a change');
   const dialog = rachel.page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Compare and continue' })).toBeDisabled();
-  await dialog.getByLabel('Vehicles not delivered or removed').check();
+  await dialog.getByLabel('Fewer vehicles').check();
   await dialog.getByLabel('Vehicles to remove from the plan').fill(second);
   await rachel.page.getByRole('option', { name: second }).click();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Lost at sea');

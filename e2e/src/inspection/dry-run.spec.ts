@@ -48,7 +48,7 @@ test('the BRM tries a grid plan on the inspector’s phone before anybody signs,
   await phone.getByRole('button', { name: 'Record Not OK' }).click();
   await expectVisible(phone.getByRole('heading', { name: '2 of 2. 1 Not OK.' }));
 
-  // Starting over forgets it.
+  // Starting over removes it.
   await rachel.press('Start over');
   await rachel.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await expectVisible(phone.getByRole('combobox', { name: 'VIN' }));
@@ -56,10 +56,10 @@ test('the BRM tries a grid plan on the inspector’s phone before anybody signs,
   await phone.getByRole('option', { name: vin }).click();
   await expectVisible(phone.getByText('0 of 2 recorded'));
 
-  // Links of the frame lead nowhere: behind them are the real screens.
+  // Links in the frame are disabled, because they lead to the real screens.
   await phone.getByRole('button', { name: 'Leave this vehicle' }).click();
   await phone.getByRole('link', { name: 'Matrix of all vehicles' }).click();
-  await expectVisible(phone.getByText('Links lead nowhere in a dry run.'));
+  await expectVisible(phone.getByText('Links don’t work in a dry run.'));
 
   expect(writes.filter((one) => !one.includes('/live'))).toEqual([]);
   await rachel.opens(`/work-plan/${planId}`);

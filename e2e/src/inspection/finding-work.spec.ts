@@ -32,7 +32,7 @@ test('a Not OK becomes a job card, is repaired by an engineer, and another inspe
   await marcus.fills('Defect Description', 'A dent');
   await marcus.uploads('Add photos', testPhoto('dent.png', 120, 90));
   await marcus.press('Record Not OK');
-  await marcus.follow('Finding and its work');
+  await marcus.follow('View finding');
   await marcus.sees('No work has been ordered yet.');
   const finding = new URL(marcus.page.url()).pathname;
 
@@ -109,7 +109,7 @@ test('a refused risk becomes a corrective action, which its owner completes and 
   await auditor.press('Not OK');
   await auditor.fills('Reason', 'Two vehicles were left out');
   await auditor.press('Send back');
-  await auditor.sees('Sent back with the reason');
+  await auditor.sees('Sent back with your reason');
   await manager.opens(finding);
   await manager.press('Done');
   await manager.fills('What was done', 'Measured the last two as well');

@@ -75,7 +75,7 @@ test('an inspector confirms the risks offline before the first recording, and th
   await expectVisible(row);
   await expect(row).toContainText('Judged twice');
   await rachel.page.getByRole('checkbox', { name: 'Recorded before confirming this version' }).click();
-  await rachel.sees('Nobody recorded before confirming.');
+  await rachel.sees('Nobody recorded anything before confirming.');
 });
 
 test('recordings that wait for a confirmation are released while work is stopped', async ({ browser }) => {

@@ -32,8 +32,8 @@ test('inspectors of another location are disabled with the reason, and the field
   });
   await rachel.opens(`/brm-add/workplan/${plan?.project._id}`);
   const field = page.getByRole('combobox', { name: 'Inspector' });
-  await expect(field).toHaveAccessibleDescription('No inspector works at Far yard. Choose inspectors for it');
-  await expect(page.getByRole('link', { name: 'Choose inspectors for it' })).toHaveAttribute('href', '/user');
+  await expect(field).toHaveAccessibleDescription('No inspector works at Far yard. Assign inspectors');
+  await expect(page.getByRole('link', { name: 'Assign inspectors' })).toHaveAttribute('href', '/user');
   await field.click();
   const marcus = page.getByRole('option', { name: /^Marcus Reid/ });
   await expectVisible(marcus);

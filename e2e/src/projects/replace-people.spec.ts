@@ -68,7 +68,7 @@ test('a customer who has signed is replaced, and the contract is signed again', 
   await hire(made.office, 'Customer', ['Nina', 'Novak'], `nina-${tag}@test.test`);
   const bea = await openAsBrm(browser, tag);
   await bea.opens(`/project/${made.project}`);
-  await bea.sees(/^Waits for Toni Twice to sign the contract since .+ \(today\)$/);
+  await bea.sees(/^Waits for Toni Twice to sign the contract \(since .+, today\)$/);
 
   const people = bea.page.getByRole('region', { name: 'People' });
   await people.getByRole('listitem').filter({ hasText: 'Customer' }).getByRole('button', { name: 'Replace' }).click();
@@ -90,7 +90,7 @@ test('a customer who has signed is replaced, and the contract is signed again', 
   await guest.sees('This document was reissued, and you no longer have to sign it. Sign in to see why.');
 });
 
-test('an assessee is replaced, and reads at the old address who took over', async ({ browser }) => {
+test('an assessee is replaced, and sees at the old address who took over', async ({ browser }) => {
   const tag = `ra${Date.now()}`;
   const admin = await Person.open(browser, 'Admin', undefined, demoServer);
   const made = await makeCompany(admin, tag);
@@ -108,22 +108,22 @@ test('an assessee is replaced, and reads at the old address who took over', asyn
   await bea.opens(`/project/${made.project}`);
   await bea.press('Change assessee');
   const dialog = bea.page.getByRole('dialog', { name: 'Replace Toni Twice as Assessee' });
-  await expectVisible(dialog.getByText('The work continues from where it is.'));
+  await expectVisible(dialog.getByText('Work continues where it left off.'));
   await dialog.getByRole('combobox', { name: 'Who takes over' }).click();
   await bea.page.getByRole('option', { name: 'Nina Novak' }).click();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Moved to the paint shop');
   await dialog.getByRole('button', { name: 'Replace', exact: true }).click();
   await expectGone(dialog);
-  await bea.sees(/^Waits for Nina Novak to complete the risk assessment since/);
+  await bea.sees(/^Waits for Nina Novak to complete the risk assessment \(since /);
 
   await toni.opens(`/action/${made.project}`);
   await toni.sees(/^Nina Novak took over from you as Assessee on /);
   await toni.sees('Reason: Moved to the paint shop');
   await toni.opens('/inbox');
-  await toni.sees('Somebody else takes over from you');
+  await toni.sees('Somebody has taken over from you');
   await toni.page.getByRole('link', { name: 'Open' }).click();
   await toni.press('OK');
   await toni.sees('This is no longer available');
   await toni.opens('/inbox');
-  await expectGone(toni.page.getByText('Somebody else takes over from you'));
+  await expectGone(toni.page.getByText('Somebody has taken over from you'));
 });

@@ -10,7 +10,7 @@ test('without a mail server the outbox says so, and a report is shown as not sen
   const sofia = await Person.open(browser, 'Sofia', undefined, demoServer);
   await signInToDemo(sofia, 'super');
   await sofia.opens('/super-mails');
-  await sofia.sees('There is no mail server (SMTP_URL), so mails are not sent. You can read them here.');
+  await sofia.sees('There is no mail server (SMTP_URL), so emails are not sent. You can read them here.');
 
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(rachel, 'brm', true);

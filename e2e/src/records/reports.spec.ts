@@ -90,7 +90,7 @@ test('the numbers of the dashboard are downloaded as a PDF and as a spreadsheet'
   await tomasz.opens('/customer-projection');
   await tomasz.sees('Total Projects');
   for (const [item, name] of [
-    ['Cards and ring, PDF', /^Activity-report.*\.pdf$/],
+    ['Cards and chart, PDF', /^Activity-report.*\.pdf$/],
     ['Numbers, XLSX', /^Activity-report-.+\.xlsx$/],
   ] as const) {
     await page.getByRole('button', { name: 'Download' }).click();

@@ -13,11 +13,11 @@ test('a customer in another time zone is told whose days and times the page show
     await expectVisible(person.page.getByRole('region', { name: 'Found today' }));
     return person;
   };
-  const noteIn = (person: Person) => person.page.getByText(/^Days are those of/);
+  const noteIn = (person: Person) => person.page.getByText(/^Days follow /);
   const near = await open('UTC');
   await near.sees('Inspected so far');
   await expectGone(noteIn(near));
   const far = await open('Asia/Kolkata');
   // Some browsers know the zone by its earlier name.
-  await far.sees(/^Days are those of UTC\. Times are in your time zone, Asia\/(Kolkata|Calcutta)\.$/);
+  await far.sees(/^Days follow UTC\. Times are in your time zone, Asia\/(Kolkata|Calcutta)\.$/);
 });

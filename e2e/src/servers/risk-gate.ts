@@ -1,8 +1,8 @@
 const admin = { emailId: 'super@demo.roadworthy.example', password: 'Demo-Roadworthy-26' };
 
 /**
- * The demo asks for the risks before the first recording. Its tests are about other things and confirm none, so it is
- * switched off for them, and on for the test of the risk gate.
+ * The demo requires a risk confirmation before the first recording. Most tests are about something else and confirm
+ * nothing, so the gate is switched off for them, and on for its own test.
  */
 export async function switchRiskGate(url: string, isOn: boolean): Promise<void> {
   const call = async <T>(path: string, method: string, token: string, body?: object): Promise<T> => {

@@ -19,7 +19,7 @@ test('the gallery shows a list with search: filtered, without matches and not fo
   await expectGone(page.getByRole('combobox', { name: 'State' }));
 
   await guest.opens('/mui?sample=list&place=Paint+Shop&state=bad');
-  await guest.sees('No sample fits this choice.');
+  await guest.sees('No samples match these filters.');
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveText('bad');
   await page.getByRole('button', { name: 'Remove filter Paint Shop' }).press('Enter');
   await guest.sees('Strut mount');

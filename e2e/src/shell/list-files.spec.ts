@@ -96,7 +96,7 @@ test('a list is sorted, its columns are chosen, and both persist after a reload,
     expect([xlsx.name.endsWith('.xlsx'), xlsx.bytes.subarray(0, 2).toString()]).toEqual([true, 'PK']);
   });
 
-  await test.step('the filter shown is the filter of the file', async () => {
+  await test.step('the file has the filter that the screen shows', async () => {
     await page.getByRole('searchbox', { name: 'Search Projects' }).fill('nothing like this');
     await brm.sees(/Nothing found for/);
     await brm.press('Download');

@@ -50,7 +50,7 @@ export const waitUntilLoaded = (page: Page, path: string) =>
       pollOptions,
     )
     .catch((error: unknown) => {
-      throw new Error(`${path} has no title, or goes on loading`, { cause: error });
+      throw new Error(`${path} has no title, or is still loading`, { cause: error });
     });
 
 /** Checks from desktop light to phone light, or on the phone only; `restoreDesk` is for the next screen. */

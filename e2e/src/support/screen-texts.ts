@@ -120,8 +120,8 @@ export class HeardValues {
   #long = '';
 
   /**
-   * Hears what the pages of a tab request from now on. The page receives a response only after it was heard: a listener
-   * for responses loses the body when the page is left, while the values may be shown from a cache.
+   * Collects the responses to the pages of a tab from now on. The page receives a response only after it was collected:
+   * a listener for responses loses the body when the page is left, while the values may be shown from a cache.
    */
   static async on(page: Page): Promise<HeardValues> {
     const heard = new HeardValues();

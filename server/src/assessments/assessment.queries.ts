@@ -5,7 +5,7 @@ import type { Tx } from '../kit/db/pool.ts';
 import { mapPage, fetchPage, touch, toWire } from '../kit/db/records.ts';
 import type { AssessmentItems } from '../kit/db/types.gen.ts';
 
-/** Whoever gave the answer; after a change of assessee not all are from the same person. */
+/** The person who gave the answer; after a change of assessee not all are from the same person. */
 const answeredBy = sql<{ _id: string; name: string } | null>`(
   select json_build_object('_id', users.id, 'name', trim(users.first_name || ' ' || users.last_name))
   from changes change join users on users.id = change.user_id

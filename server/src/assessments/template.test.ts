@@ -113,7 +113,7 @@ describe('assessment templates', () => {
     expect((await crew.brm.attempt(templateRoutes.addTemplate, { body: template({ type: 'X' }) })).status).toBe(422);
   });
 
-  it('contain own and global questions in the chosen order, each once, and no others', async () => {
+  it('contain the company’s own and global questions in the chosen order, each once, and no others', async () => {
     const one = await crew.brm.call(templateRoutes.addTemplate, {
       body: template({ assessmentQuestions: [own._id, heading._id, global._id, own._id] }),
     });

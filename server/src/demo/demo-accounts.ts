@@ -21,7 +21,7 @@ function accountRows(accounts: readonly Account[], more: (account: Account) => s
 export async function accountLines(kit: Kit, own: ReadonlyMap<Name, string>): Promise<string[]> {
   const passwords = new Map(allPeople.map(({ name, emailId }) => [emailId, own.get(name)]));
   const rows = accountRows(await accountsOf(kit), ({ emailId }) => `${emailId}  ${passwords.get(emailId)}`);
-  return ['Demo accounts, each with its own password. Keep them: they are not shown again.', ...rows];
+  return ['Demo accounts, each with its own password. Write the passwords down: they are not shown again.', ...rows];
 }
 
 /**
@@ -41,7 +41,7 @@ export async function demoAccountLines(kit: Kit): Promise<string[]> {
       : []),
     ...(kept > 0
       ? [
-          `Demo accounts with a password of their own: ${kept}. The passwords are not shown again; npm run remove-demo deactivates all demo accounts.`,
+          `Demo accounts with their own passwords: ${kept}. The passwords are not shown again; npm run remove-demo deactivates all demo accounts.`,
         ]
       : []),
   ];

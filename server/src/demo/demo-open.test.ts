@@ -89,7 +89,7 @@ describe('a demo with the published password', () => {
     });
     await expect(refuseExposedDemo(home.as(open))).rejects.toThrow(`anybody can sign in as ${emailOf('brm')}`);
     expect(await demoAccountLines(home.kit)).toContain(
-      'Demo accounts with a password of their own: 1. The passwords are not shown again; npm run remove-demo deactivates all demo accounts.',
+      'Demo accounts with their own passwords: 1. The passwords are not shown again; npm run remove-demo deactivates all demo accounts.',
     );
   });
 
@@ -102,7 +102,7 @@ describe('a demo with the published password', () => {
     const lines = await removeDemo(home.kit);
     expect(lines).toEqual([
       expect.stringMatching(/^Demo accounts deactivated and signed out: \d+$/),
-      'Nobody is a super admin now: set ADMIN_EMAIL and ADMIN_PASSWORD for the next start, which makes one',
+      'There is no super admin now: set ADMIN_EMAIL and ADMIN_PASSWORD for the next start, which creates one',
     ]);
     await expect(refuseExposedDemo(home.as(open))).resolves.toBeUndefined();
     expect(await demoAccountLines(home.kit)).toEqual([]);
@@ -154,7 +154,9 @@ describe('a demo requested where others can reach it', () => {
   afterAll(() => home.close());
 
   it('has a separate password for each account, shown once', async () => {
-    expect(home.said[2]).toBe('Demo accounts, each with its own password. Keep them: they are not shown again.');
+    expect(home.said[2]).toBe(
+      'Demo accounts, each with its own password. Write the passwords down: they are not shown again.',
+    );
     const shown = home.said.slice(3).map((line) => line.trim().split(/ {2,}/));
     const passwords = new Map(shown.map(([, email = '', password = '']) => [email, password]));
     expect(passwords.size).toBeGreaterThan(20);
@@ -169,7 +171,7 @@ describe('a demo requested where others can reach it', () => {
     expect(home.said).toHaveLength(before);
     const later = (await demoAccountLines(home.kit)).join('\n');
     expect(later).toMatch(
-      /^Demo accounts with a password of their own: \d+\. The passwords are not shown again; npm run remove-demo deactivates all demo accounts\.$/,
+      /^Demo accounts with their own passwords: \d+\. The passwords are not shown again; npm run remove-demo deactivates all demo accounts\.$/,
     );
     for (const password of passwords.values()) expect(later).not.toContain(password);
   });

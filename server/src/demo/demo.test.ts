@@ -85,7 +85,7 @@ describe('the demo of an empty installation', () => {
   const statusesIn = (rows: TestBody[]): Set<string> => new Set(rows.map((row) => row.status));
 
   it('is reported in two lines', () => {
-    expect(home.said).toEqual([expect.stringContaining('Making the demo'), expect.stringContaining('are made')]);
+    expect(home.said).toEqual([expect.stringContaining('Creating the demo'), expect.stringContaining('were created')]);
   });
 
   it('has no row that differs from its history, and no history that the product did not write', async () => {
@@ -273,7 +273,7 @@ describe('a demo that cannot be finished', () => {
       return app;
     };
     await seed(breaksDown);
-    expect(said.at(-1)).toContain('taken back');
+    expect(said.at(-1)).toContain('and were removed');
     expect(await demoAccountLines(kit)).toEqual([]);
     await seed(breaksDown);
     expect(said).toHaveLength(4);

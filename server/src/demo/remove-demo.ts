@@ -21,6 +21,6 @@ export async function removeDemo(kit: Kit): Promise<string[]> {
       : []),
     ...(otherAdmins.some(({ role }) => role === 'Super Admin')
       ? []
-      : ['Nobody is a super admin now: set ADMIN_EMAIL and ADMIN_PASSWORD for the next start, which makes one']),
+      : ['There is no super admin now: set ADMIN_EMAIL and ADMIN_PASSWORD for the next start, which creates one']),
   ];
 }

@@ -66,7 +66,7 @@ export async function seedDemo(
   if (await inPlatform(kit, demo.isUnderWay)) await removePartialDemo(kit);
   if (await inPlatform(kit, demo.hasCompanies)) return;
   const own = plan.passwords === 'own' ? ownPasswords() : undefined;
-  say('Making the demo companies, once …');
+  say('Creating the demo companies, once …');
   await inPlatform(kit, demo.markUnderWay);
   const began = kit.now();
   try {
@@ -74,12 +74,12 @@ export async function seedDemo(
       playScenes({ ...cast, passwordOf: (name) => own?.get(name) ?? demoPassword }),
     );
     await inPlatform(kit, demo.unmarkUnderWay);
-    say(`The demo companies are made (${Math.round((kit.now().getTime() - began.getTime()) / 1000)} s)`);
+    say(`The demo companies were created (${Math.round((kit.now().getTime() - began.getTime()) / 1000)} s)`);
     if (own) for (const line of await accountLines(kit, own)) say(line);
   } catch (error) {
     await removePartialDemo(kit);
     say(
-      `The demo companies could not be made and were taken back; the next start tries again: ${error instanceof Error ? error.message : String(error)}`,
+      `The demo companies could not be created and were removed; the next start tries again: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
 }

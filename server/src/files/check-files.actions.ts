@@ -39,7 +39,7 @@ export async function checkEachFile(
     // Ask again, because a row may have been added in the meantime.
     for (const sha256 of stored)
       if (!known.has(sha256) && !(await db.inSystem((tx) => isReferenced(tx, sha256))))
-        report('stray', sha256, 'no file has these bytes');
+        report('stray', sha256, 'no file has this content');
   }
   return found;
 }

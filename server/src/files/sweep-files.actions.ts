@@ -61,8 +61,11 @@ export async function checkFiles(kit: Kit): Promise<{ missing: string[]; stray: 
   kit.metrics.set('roadworthy_files_missing', missing.length);
   kit.metrics.set('roadworthy_files_stray', stray.length);
   if (missing.length > 0)
-    kit.note('error', 'bytes of files are missing', { files: missing.length, sha256: missing.slice(0, maxListed) });
+    kit.note('error', 'contents of files are missing', { files: missing.length, sha256: missing.slice(0, maxListed) });
   if (stray.length > 0)
-    kit.note('warn', 'the store holds bytes of no file', { files: stray.length, sha256: stray.slice(0, maxListed) });
+    kit.note('warn', 'the store has contents that belong to no file', {
+      files: stray.length,
+      sha256: stray.slice(0, maxListed),
+    });
   return { missing, stray };
 }

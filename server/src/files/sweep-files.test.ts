@@ -186,8 +186,8 @@ describe('the store and the table', () => {
     expect(await figures()).toMatchObject({ missing: '1', stray: '1' });
     const said = world.notes.slice(-2).map(({ level, message, details }) => [level, message, details]);
     expect(said).toEqual([
-      ['error', 'bytes of files are missing', { files: 1, sha256: [sha256] }],
-      ['warn', 'the store holds bytes of no file', { files: 1, sha256: [stray.sha256] }],
+      ['error', 'contents of files are missing', { files: 1, sha256: [sha256] }],
+      ['warn', 'the store has contents that belong to no file', { files: 1, sha256: [stray.sha256] }],
     ]);
     expect(await world.kit.storage.has(stray.sha256)).toBe(true);
     expect(await rowOf(key)).toBeDefined();

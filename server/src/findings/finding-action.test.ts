@@ -225,7 +225,7 @@ describe('overdue work on a finding', () => {
       .map(({ subject }) => subject)
       .filter((subject) => subject.includes('overdue'));
 
-  it('reminds the owner with one mail a day, and waits for the BRM when it is overdue for a day', async () => {
+  it('reminds the owner with one mail a day, and also waits for the BRM once it has been overdue for a day', async () => {
     const [late, later] = [await failPiece(), await failPiece()];
     await assign(late, { owner: garage.ed.me._id, dueOn: day(-1) });
     await assign(later, { owner: garage.ed.me._id, dueOn: day(-2) });
@@ -239,7 +239,7 @@ describe('overdue work on a finding', () => {
     expect(await reminders(garage.ed)).toHaveLength(4);
     expect(await inboxOf(garage.ed, late)).toEqual(['Overdue: complete the corrective action']);
     expect(await inboxOf(crew.brm, late)).toEqual([]);
-    expect(await inboxOf(crew.brm, later)).toEqual(['Overdue for a day: corrective action of a finding']);
+    expect(await inboxOf(crew.brm, later)).toEqual(['Still overdue: corrective action for a finding']);
     for (const id of [late, later]) await finish(garage.ed, (await actionOf(crew.brm, id))._id);
     await remindOn(2);
     expect(await reminders(garage.ed)).toHaveLength(4);
@@ -254,8 +254,8 @@ describe('overdue work on a finding', () => {
     await crew.brm.data('PUT', `/jobcard/${card?._id}`, { jobEngineer: crew.eva.me._id });
     await remindOn(3);
     expect(await reminders(crew.eva)).toEqual([`A job card is overdue: ${card?.number}`]);
-    expect(await inboxOf(crew.eva, id)).toEqual(['Overdue: finish the repair of a finding']);
-    expect(await inboxOf(crew.brm, id)).toEqual(['Overdue for a day: repair of a finding']);
+    expect(await inboxOf(crew.eva, id)).toEqual(['Overdue: finish the job card for a finding']);
+    expect(await inboxOf(crew.brm, id)).toEqual(['Still overdue: job card for a finding']);
   });
 
   it('is handed over when its owner is deactivated', async () => {

@@ -43,7 +43,7 @@ async function repairNext(): Promise<string> {
     await crew.eva.data('POST', `/jobcard/${card?._id}/status`, { status, comment: 'New seal' });
   return id;
 }
-/** What the finding tells in advance, and what a submitted OK is answered. */
+/** What the finding says in advance, and the response to a submitted OK. */
 async function refusals(who: Person, id: string) {
   const { okRefusal } = await get(who, id);
   const refused = await reinspect(who, id, true);
@@ -51,7 +51,7 @@ async function refusals(who: Person, id: string) {
 }
 
 describe('a re-inspection with OK', () => {
-  it('is refused in advance while work is stopped, and possible as Not OK', async () => {
+  it('is refused in advance while work is stopped; Not OK is still possible', async () => {
     const id = await repairNext();
     expect((await get(crew.ian, id)).okRefusal).toBeNull();
     const stop = await crew.brm.call(stopRoutes.stopWork, { body: { workPlan: plan._id, reason: 'Oil' } });
@@ -91,7 +91,7 @@ describe('a re-inspection with OK', () => {
   });
 });
 
-it('a risk that an earlier revision refused is closed when the audit of a later one accepts all', async () => {
+it('a risk refused in an earlier revision is closed when the audit of a later one accepts all', async () => {
   const [project, later] = [await work.makeProject(), await work.makeProject()];
   const change = (id: string, fields: { status?: ProjectStatus; projectNo?: string; rev?: number }) =>
     world.kit.db.inCompany(crew.id, undefined, (tx) =>

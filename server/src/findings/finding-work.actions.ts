@@ -136,6 +136,6 @@ const sendBack = (
     ? sendBackJobCard(context, _id, messages.sentBackNote({ reason }))
     : sendBackFindingAction(context, _id);
 
-/** Rectify and Complete in one step, as the specification has them. */
+/** Rectify and Complete in one step, as in the specification. */
 const asRework = (rectifyComment: string): RecordCheckpoint =>
   RecordCheckpoint.parse({ rectifyComment: rectifyComment.slice(0, 2000), complete: true });

@@ -40,7 +40,7 @@ export async function readFinding(
   const { reinspectionByAnother } = await getCompanyInUse(context);
   return { finding: { ...finding, needsAnother: reinspectionByAnother }, vehicleId };
 }
-/** With what keeps this person from re-inspecting it OK, so that they learn it before they write what they checked. */
+/** With the reason why this person cannot re-inspect it as OK, so that they know before they write a comment. */
 export async function getFinding(context: ActionContext, id: string): Promise<FindingDetail> {
   const { finding } = await readFinding(context, id);
   const mayReinspect = allows(findingPolicy, finding, personOf(context.actor), 're-inspect ok');

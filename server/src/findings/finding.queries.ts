@@ -8,8 +8,8 @@ import type { HolderIds } from '../files/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { fetchPage, mapPage, toWire } from '../kit/db/records.ts';
 
-// Findings are rows that triggers open and close; what they say is read from their records. Only the rows of a page read
-// those, so that filtering and counting stay within the small table of findings.
+// Triggers open and close the rows of findings; everything else about a finding is read from its record. Only the rows
+// of a page join those records, so that filtering and counting use nothing but the small table of findings.
 
 /** The viewer, and the current day, which decides what is overdue. */
 export type FindingViewer = {
@@ -75,7 +75,7 @@ type RecordFields = Pick<
   Finding,
   'name' | 'comment' | 'vin' | 'side' | 'tag' | 'position' | 'incidentNo' | 'photos'
 > & { partNo: string | null; vehicleId: string | null };
-/** What the record says. */
+/** The fields of a finding that come from its record. */
 const record = sql<RecordFields>`case findings.kind
   when 'not ok' then (
     select jsonb_build_object('name', coalesce(part.name, plan.name), 'partNo', part.part_no, 'comment', nullif(point.comment, ''), 'vin', point.vin,
@@ -191,7 +191,7 @@ type FindingQuery = QueryOf<typeof findingRoutes.listFindings>;
 export async function list(tx: Tx, query: FindingQuery, viewer: FindingViewer) {
   let found = selectAll(tx, viewer);
   if (query.kind) found = found.where('findings.kind', 'in', query.kind);
-  // Also where the states say so: the index of open findings spares a look at the many closed ones.
+  // Also if the chosen states imply it: the index of open findings avoids reading the many closed ones.
   const isOpenOnly = query.state ? !query.state.includes('closed') : !query.jobCard;
   if (isOpenOnly) found = found.where('findings.closedAt', 'is', null);
   if (query.state) found = found.where(state, 'in', query.state);
@@ -229,7 +229,7 @@ export async function count(tx: Tx, plan: string | undefined, viewer: FindingVie
 export const lock = (tx: Tx, id: string) =>
   tx.selectFrom('findings').select(['id', 'workId']).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** As the triggers on its record do it. */
+/** Closes it in the same way as the triggers on its record. */
 export const close = async (tx: Tx, id: string, at: Date): Promise<void> => {
   await sql`select close_finding(app_company(), ${id}::uuid, ${at.toISOString()}::timestamptz)`.execute(tx);
 };

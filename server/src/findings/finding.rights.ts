@@ -6,8 +6,9 @@ import type { ActionContext } from '../kit/http/context.ts';
 import * as findings from './finding.queries.ts';
 import type { FindingViewer } from './finding.queries.ts';
 
-// The office sees every finding, the others those that concern their work: auditors refused risks of their audits, and
-// incidents; inspectors the Not OK of their plans; workshop leaders what the workshop repairs; engineers their own jobs.
+// The office sees every finding; others see those that concern their work. Auditors see incidents and the risks that
+// their audits refused, inspectors the Not OK of their plans, workshop leaders the repairs of their workshop, and
+// engineers their own jobs.
 
 function seesOf(actor: Actor): FindingViewer['sees'] {
   if (isOffice(actor.level)) return 'all';

@@ -33,7 +33,7 @@ afterAll(() => world.close());
 const find = (who: Person, id: string): Promise<TestBody> => who.call(findingRoutes.getFinding, { params: { id } });
 const list = (who: Person, query = ''): Promise<TestBody[]> => who.data('GET', `/findings?limit=0&${query}`);
 const names = async (who: Person, query = '') => (await list(who, query)).map(({ _id }) => _id);
-/** The next checkpoint that nobody has recorded, as Not OK with a photo. */
+/** Records the next open checkpoint as Not OK with a photo. */
 async function failNext(who = crew.ina): Promise<string> {
   const { _id } = points.pop() ?? {};
   await who.call(inspectionRoutes.recordCheckpoint, {

@@ -11,7 +11,7 @@ type CompanyTable =
   | 'workshops'
   | 'vehicles'
   | 'jobCards';
-/** The sample data is no step: it has to be removed some day. */
+/** Sample data does not complete a step, because it will be removed some day. */
 const isReal = sql<boolean>`id not in (select record_id from sample_records)`;
 /** Whether the company in use has its own record, not the platform's. */
 const hasOwn = (table: CompanyTable) =>

@@ -40,7 +40,7 @@ const notificationKey = ({ userId, kind, subjectId }: inboxMails.Notification): 
 
 function ruleOf({ rule }: Entry) {
   const found = inboxRules[rule];
-  if (!found) throw new Error(`no rule stands at ${rule}`);
+  if (!found) throw new Error(`there is no rule ${rule}`);
   return found;
 }
 

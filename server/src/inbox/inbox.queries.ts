@@ -69,7 +69,7 @@ const searchableTask = ({ words }: InboxRule): string => ruleText(words, { count
 function ruleStatement(rule: InboxRule, index: number, reader?: Reader): Sql {
   const base = subjectColumns[rule.subject];
   const since = sinceColumns[rule.subject][rule.since];
-  if (!since) throw new Error(`Nothing says of a ${rule.subject} since when ${rule.since}`);
+  if (!since) throw new Error(`A ${rule.subject} has no time for “${rule.since}”`);
   const level = rule.subject === 'plan' ? sql`greatest(plan.tip_level, plan.nok + 1)::int` : sql`null::int`;
   return sql`
     select ${index}::int as rule, ${rule.kind}::text as kind, ${searchableTask(rule)}::text as what, ${base.projectId} as project_id, ${base.id} as id, person.id as user_id,

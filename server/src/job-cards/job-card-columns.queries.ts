@@ -65,7 +65,7 @@ export const cardColumns = [
 export const orderColumns = { workshop: card('workshopOrder'), jobType: card('jobTypeOrder'), vin: card('vinOrder') };
 
 export function requirePresent<T>(value: T | null): T {
-  if (value === null) throw new Error('The foreign keys hold that it is there');
+  if (value === null) throw new Error('A foreign key guarantees that this exists');
   return value;
 }
 

@@ -11,6 +11,6 @@ export function requireLeader(actor: Actor): void {
   if (!isLeader(personOf(actor))) throw problem.notAllowed(jobCardMessages.leadersOnly);
 }
 
-/** Everybody who reads job cards reads all of the company. */
+/** Everybody who may read job cards may read all of the company's. */
 export const canSeeJobCard = ({ tx }: ViewContext, holders: HolderIds): Promise<boolean> =>
   jobCards.isAnyPresent(tx, holders);

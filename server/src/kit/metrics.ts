@@ -4,18 +4,24 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 export const metricTable = {
   roadworthy_files_swept_total: {
     kind: 'counter',
-    help: 'Pictures that no record ever named, removed when they were old',
+    help: 'Old pictures that no record ever referred to, removed by the sweep',
   },
-  roadworthy_files_unnamed: { kind: 'gauge', help: 'Old pictures that no record ever named, before the last sweep' },
-  roadworthy_files_missing: { kind: 'gauge', help: 'Files whose bytes were not in the store at the last check' },
-  roadworthy_files_stray: { kind: 'gauge', help: 'Bytes in the store that were of no file at the last check' },
+  roadworthy_files_unnamed: {
+    kind: 'gauge',
+    help: 'Old pictures that no record ever referred to, before the last sweep',
+  },
+  roadworthy_files_missing: {
+    kind: 'gauge',
+    help: 'Files whose contents were missing from the store at the last check',
+  },
+  roadworthy_files_stray: { kind: 'gauge', help: 'Contents in the store that belonged to no file at the last check' },
   roadworthy_logs_altered: {
     kind: 'gauge',
-    help: 'Days of logs, chains and seals that were not as they were written, at the last check',
+    help: 'Findings of altered log days, chains and seals at the last check',
   },
   roadworthy_logs_checked_timestamp_seconds: {
     kind: 'gauge',
-    help: 'When the last check of all sealed records came to its end',
+    help: 'When the last check of all sealed records ended',
   },
   roadworthy_log_check_failed: {
     kind: 'gauge',

@@ -10,7 +10,7 @@ it.each([
   [{ TIME_ZONE: 'Coventry' }, 'TIME_ZONE: must be the name of a time zone, such as Europe/London'],
   [
     { S3_BUCKET: 'files' },
-    'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY belong together: give all four or none',
+    'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY belong together: set all four or none',
   ],
   [{ DATABASE_APP_URL: 'postgres://clerk@db.test/roadworthy' }, 'DATABASE_APP_URL needs DATABASE_URL'],
   [{ ADMIN_EMAIL: 'ada@platform.test' }, 'ADMIN_EMAIL and ADMIN_PASSWORD belong together'],

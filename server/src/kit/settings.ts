@@ -55,7 +55,7 @@ const certificates = z.string().transform((path, context): string[] => {
 const addresses = z
   .string()
   .transform((text) => text.split(',').map((one) => one.trim()))
-  .pipe(z.array(z.email('must be e-mail addresses divided by commas')));
+  .pipe(z.array(z.email('must be e-mail addresses separated by commas')));
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -96,7 +96,7 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   TRUSTED_PROXIES: z
     .string()
-    .refine(areNetworks, 'must be addresses or networks divided by commas, such as 10.0.0.1 or 10.0.0.0/8')
+    .refine(areNetworks, 'must be addresses or networks separated by commas, such as 10.0.0.1 or 10.0.0.0/8')
     .optional(),
   LANGUAGE: z.enum(Object.keys(languages)).default('en'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -115,7 +115,7 @@ export type Settings = {
   databaseAppUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** The time zone for the days and hour of scheduled reports. */
+  /** The time zone of the installation, for days of recordings, shifts and scheduled reports. */
   timeZone: string;
   s3: { endpoint: string; bucket: string; accessKey: string; secretKey: string; region: string } | undefined;
   signatureProvider: SignatureProviderName;
@@ -160,11 +160,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   const { data } = read;
   if (data.SEAL_AUDITORS.length > 0 && !data.SMTP_URL)
-    throw new InvalidSetting('SEAL_AUDITORS needs SMTP_URL, through which they are sent mail');
+    throw new InvalidSetting('SEAL_AUDITORS needs SMTP_URL, because the auditors are sent emails');
   const s3Given = [data.S3_ENDPOINT, data.S3_BUCKET, data.S3_ACCESS_KEY, data.S3_SECRET_KEY].filter(Boolean).length;
   if (s3Given !== 0 && s3Given !== 4)
     throw new InvalidSetting(
-      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY belong together: give all four or none',
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY belong together: set all four or none',
     );
   if (Boolean(data.ADMIN_EMAIL) !== Boolean(data.ADMIN_PASSWORD))
     throw new InvalidSetting('ADMIN_EMAIL and ADMIN_PASSWORD belong together');
@@ -231,7 +231,7 @@ function exposedBy(
 export const settingsWarnings = ({ publicUrl, trustedProxies }: Settings): string[] =>
   publicUrl.startsWith('https:') && !trustedProxies
     ? [
-        'PUBLIC_URL is https, but TRUSTED_PROXIES names no proxy: the limits of guesses and requests count everybody as one address',
+        'PUBLIC_URL is https, but TRUSTED_PROXIES names no proxy: sign-in and request limits count everybody as one address',
       ]
     : [];
 

@@ -100,7 +100,7 @@ describe('a person who may not read the record', () => {
     ] as const)
       expect((await openScreen(who, id, kind).announce('viewing')).status).toBeGreaterThanOrEqual(403);
     expect(await ina.sees()).toEqual([]);
-    // Another company’s people who name the same id are in their own company only.
+    // People of another company who send the same id are seen in their own company only.
     const foreign = openScreen(others.manager, ticket._id, 'ticket');
     await foreign.announce('editing');
     expect(await ina.sees()).toEqual([]);

@@ -40,7 +40,9 @@ describe('the mail outbox', () => {
     });
     expect(Object.keys(must(body.data?.[0]))).not.toContain('html');
     const all = (await world.ada.attempt(mailRoutes.listMails, { query: { limit: 0 } })).body;
-    expect(all.meta.message).toBe('There is no mail server (SMTP_URL), so mails are not sent. You can read them here.');
+    expect(all.meta.message).toBe(
+      'There is no mail server (SMTP_URL), so emails are not sent. You can read them here.',
+    );
     const times = all.data?.map((mail: { createdAt: string }) => mail.createdAt);
     expect(times).toEqual(times?.toSorted().toReversed());
     expect(all.data?.map((mail: { to: string }) => mail.to)).toEqual(

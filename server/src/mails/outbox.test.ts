@@ -237,7 +237,7 @@ describe('mails', () => {
     outbox.kick();
     await expect
       .poll(async () => (await rowOf('pdf@example.test')).lastError)
-      .toContain('the attachment Report.pdf is not there');
+      .toContain('the attachment Report.pdf is missing');
     kept.set('ab', Buffer.from('%PDF'));
     await db.inSystem((tx) =>
       tx
@@ -297,7 +297,7 @@ describe('mails', () => {
     await db.inSystem((tx) => makeOutbox(common).put(tx, platform, mail));
     await db.inSystem((tx) => makeOutbox({ ...common, logsSecrets: true }).put(tx, platform, mail));
     expect(told).toEqual([
-      expect.stringMatching(/^a mail waits in the outbox: [\da-f-]{36}$/),
+      expect.stringMatching(/^a mail was left in the outbox: [\da-f-]{36}$/),
       expect.stringContaining('code 407318'),
     ]);
     await db.inSystem((tx) => tx.deleteFrom('mails').where('recipient', '=', 'log@example.test').execute());

@@ -39,8 +39,8 @@ const assessing: readonly ProjectStatus[] = projectStatuses.filter(
 );
 const auditing: readonly ProjectStatus[] = projectStatuses.filter(isAuditAssigned);
 /**
- * Since when the project waits for the person who acts next: its status, or a later assignment or document that made it
- * wait for somebody else.
+ * Since when the project has been waiting for the person who acts next: its status, or a later assignment or document
+ * that made it wait for somebody else.
  */
 const waitsSince = sql<string>`greatest(${statusSince}, case
   when projects.status = any(${assessing}::text[]) then projects.assessment_assign_on
@@ -318,7 +318,7 @@ export async function history(tx: Tx, projectId: string, query: QueryOf<typeof p
             .select('assessmentItems.id')
             .where('assessmentItems.projectId', '=', projectId),
         ),
-        // Only who took over; that somebody has read it is no change of the project.
+        // Only who took over; that somebody has read it does not change the project.
         eb.and([
           eb('changes.event', '=', 'insert'),
           eb(

@@ -42,7 +42,7 @@ import * as replacements from './replacement.queries.ts';
 // in which status; each part is replaced by the action of its own slice. Who took over from whom, and why, is kept.
 
 type Holder = { _id: string; firstName: string; lastName: string; emailId: string };
-/** What is replaced on: a project, or a plan of it. */
+/** The record on which a person is replaced: a project or one of its plans. */
 type Subject = {
   on: ReplacedOn;
   id: string;
@@ -80,7 +80,7 @@ export async function replaceOnPlan(context: ActionContext, id: string, asked: R
   const { status } = await findPlan(context, id);
   const refusal = workPlanMessages.isStatus({ status: planStatusLabel(status) });
   requireRule(context, { on: 'plan', status, refusal }, asked.part);
-  // Locks the plan; its status may have changed until then.
+  // Locks the plan; its status may have changed by then.
   const plan = await reopenPlan(context, id);
   return replace(context, asked, {
     on: 'plan',
@@ -130,7 +130,7 @@ async function replace(context: ActionContext, asked: ReplacementNew, subject: S
   return keepReplacement(context, asked, subject, before, hadSigned);
 }
 
-/** Keeps who took over, and mails both. */
+/** Records who took over, and mails both people. */
 async function keepReplacement(
   context: ActionContext,
   asked: ReplacementNew,
@@ -165,7 +165,7 @@ async function keepReplacement(
 }
 const signsLater = (part: ReplacedPart): boolean => part === 'customer' || part === 'inspector';
 
-/** The document in progress: of a project the one that its status waits for. */
+/** The document in progress; for a project, the one that its status waits for. */
 async function listOpenDocuments(context: ActionContext, { id, documentKind }: Subject): Promise<SigningEntry[]> {
   const entries = await listEntries(context, id);
   return entries.filter(

@@ -92,7 +92,7 @@ export async function unreadOf(tx: Tx, userId: string, record?: string): Promise
   return rows.map(toReplacement);
 }
 
-/** The name of anybody, also of a person who was deleted. */
+/** The name of any person, even one who was deleted. */
 export async function findName(tx: Tx, userId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('users')

@@ -73,15 +73,15 @@ describe('an assessee', () => {
       ['Yes', 'Owen Tester'],
       [null, undefined],
     ]);
-    expect((await subjectsTo(owen))[0]).toBe(`Nina Tester takes over from you: ${projectNo} Doors`);
+    expect((await subjectsTo(owen))[0]).toBe(`Nina Tester has taken over from you: ${projectNo} Doors`);
     const [mail] = await world.mailsTo(nina.me.emailId);
     expect([mail?.subject, mail?.text]).toEqual([
       expect.stringContaining('Please assess the risks'),
-      expect.stringContaining(`You take over from Owen Tester. Reason: ${reason}`),
+      expect.stringContaining(`You’re taking over from Owen Tester. Reason: ${reason}`),
     ]);
   });
 
-  it('reads in the Inbox and at the old link who took over, until they confirm it', async () => {
+  it('sees in the Inbox and at the old link who took over, until they confirm it', async () => {
     const [owen, nina] = [await hire('Assessee', 'Olga'), await hire('Assessee', 'Nora')];
     const { _id } = await projects.walkTo('Awaiting to Start Assessment');
     await replace(crew.brm, _id, 'assessee', crew.asa, owen);
@@ -89,7 +89,7 @@ describe('an assessee', () => {
     expect((await readProject(owen, _id)).status).toBe(404);
     const [line] = await inboxOf(owen);
     expect(line).toMatchObject({
-      what: 'Somebody else takes over from you',
+      what: 'Somebody has taken over from you',
       detail: `Nora Tester instead of Olga Tester: ${reason}`,
       path: expect.stringContaining(_id),
     });
@@ -125,7 +125,7 @@ describe('an auditor', () => {
 });
 
 describe('a customer', () => {
-  it('who had signed is replaced: the contract is signed again, and the old link is refused with a clear sentence', async () => {
+  it('who had signed is replaced: the contract is signed again, and the old link is refused with a clear message', async () => {
     const [owen, nina] = [await hire('Customer', 'Otto'), await hire('Customer', 'Nele')];
     const { _id } = await projects.walkTo('Awaiting Customer to E-Sign', { change: { customer: owen.me._id } });
     const old = await signerOf(owen, _id);
@@ -142,9 +142,9 @@ describe('a customer', () => {
       'This document was replaced by a newer one',
     ]);
     const [mail] = await world.mailsTo(owen.me.emailId);
-    expect(mail?.text).toContain('The document you signed is reissued without you.');
-    expect((await subjectsTo(nina))[0]).toContain('You take over from Otto Tester');
-    expect(await inboxOf(nina)).toMatchObject([{ what: 'You take over as a signer' }]);
+    expect(mail?.text).toContain('The document you signed was reissued without you.');
+    expect((await subjectsTo(nina))[0]).toContain('You’re taking over from Otto Tester');
+    expect(await inboxOf(nina)).toMatchObject([{ what: 'You’re taking over as a signer' }]);
     const history = await crew.brm.call(projectRoutes.listProjectHistory, { params: { id: _id }, query: { limit: 0 } });
     expect(history.filter(({ subject }) => subject === 'replacements')).toMatchObject([
       { by: { name: 'Bo Tester' }, after: { fromName: 'Otto Tester', toName: 'Nele Tester', reason } },
@@ -158,7 +158,7 @@ describe('a customer', () => {
 describe('an inspector of a plan that has not started', () => {
   const inspector = (name: string) => hire('Inspector', name, { location: [crew.location._id] });
 
-  it('is replaced: everyone signs again, the other sheets and given answers are kept', async () => {
+  it('is replaced: everyone signs again, the other sheets and the answers already given are kept', async () => {
     const [owen, nina] = [await inspector('Olaf'), await inspector('Nick')];
     const form = work.planForm(await work.makeProject(), {
       userId: [crew.ina.me._id, owen.me._id],
@@ -232,7 +232,7 @@ describe('the BRM of a company', () => {
 });
 
 describe('a replacement', () => {
-  it('is refused for others, without a reason, for the wrong role, and where nobody is waited for', async () => {
+  it('is refused to others, without a reason, for the wrong role, and if the record waits for nobody', async () => {
     const { _id } = await projects.walkTo('Awaiting to Start Assessment');
     const nina = await hire('Assessee', 'Nell');
     for (const who of [crew.asa, crew.cy, crew.udo, crew.ina])
@@ -250,7 +250,7 @@ describe('a replacement', () => {
         { path: 'to', message: 'Only an Assessee or a Business Relationship Manager can assess' },
       ]);
     expect(errorMessages((await replace(crew.brm, _id, 'assessee', crew.asa, crew.asa)).body)).toEqual([
-      'Choose somebody else: Asa Tester already has this part',
+      'Choose somebody else: Asa Tester already has this role',
     ]);
     expect(statusAndMessage(await replace(crew.brm, _id, 'auditor', crew.udo, crew.brm))).toEqual([
       409,
@@ -262,7 +262,7 @@ describe('a replacement', () => {
     ).toBe(404);
   });
 
-  it('by two people at once takes effect once; the second is told who no longer has the part', async () => {
+  it('by two people at once takes effect once; the second person learns who no longer has the role', async () => {
     const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
     const [ann, ben] = [await hire('Assessee', 'Anna'), await hire('Assessee', 'Benno')];
     const answers = await Promise.all([
@@ -271,7 +271,7 @@ describe('a replacement', () => {
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.meta.message).toBe(
-      'Asa Tester no longer has this part. Reload the page to see who has it now.',
+      'Asa Tester no longer has this role. Reload the page to see who has it now.',
     );
     const done = await crew.brm.call(replacementRoutes.listProjectReplacements, { params: { id: _id } });
     expect(done).toHaveLength(1);

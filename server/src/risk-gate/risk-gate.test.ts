@@ -4,14 +4,12 @@ import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts'
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { riskGateRoutes } from '@roadworthy/contract/risk-gate/risk-gate.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeAmending } from '../../test/fixtures/amendments.ts';
 import { must } from '../../test/fixtures/must.ts';
 import type { Person, TestBody } from '../../test/fixtures/people.ts';
 import { makeWork, shareOf, startPlan, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
-import { activityQuery } from './risk-gate.queries.ts';
 
 let world: World;
 let crew: Crew;
@@ -348,25 +346,6 @@ it('what an early end took out of the plan is kept without a confirmation, check
   ]);
 });
 
-it('finds the first and the last recording of a person without reading the log of the plan', async () => {
-  const now = new Date().toISOString();
-  const question = {
-    planId: crew.id,
-    userId: crew.ina.me._id,
-    at: now,
-    from: minutesAgo(480),
-    since: minutesAgo(9000),
-  };
-  const lines = await world.kit.db.inCompany(crew.id, undefined, async (tx) => {
-    await sql`set local enable_seqscan = off`.execute(tx);
-    const { rows } = await sql<Record<string, string>>`explain ${activityQuery(question)}`.execute(tx);
-    return rows.flatMap((row) => Object.values(row));
-  });
-  const scans = lines.filter((line) => line.includes('on inspection_log'));
-  expect(scans.length).toBe(2);
-  for (const line of scans) expect(line).toContain('inspection_log__person');
-});
-
 describe('what is confirmed', () => {
   it('is the equipment, special care and hazards of the plan, for those who may record', async () => {
     const { plan } = await startPieces({ specialCareDescription: 'Hot surfaces', additionalPPE: 'Knee pads' });
@@ -412,7 +391,7 @@ describe('what is confirmed', () => {
   });
 });
 
-it('a company made without the setting does not ask', async () => {
+it('a company created without the setting does not ask', async () => {
   const made: TestBody = await world.ada.call(companyRoutes.getCompany, { params: { id: otherCrew.id } });
   expect(made.riskGate).toBe(false);
 });

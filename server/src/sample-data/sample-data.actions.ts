@@ -106,7 +106,7 @@ export async function addSampleData(context: RequestContext): Promise<SampleData
   });
 }
 
-/** Deletes what is left of the sample, except what own records of the company use. */
+/** Deletes what is left of the sample, except what the company's own records use. */
 export async function removeSampleData(context: ActionContext): Promise<{ removed: number; kept: KeptSample[] }> {
   const { tx, actor, now, newId } = context;
   const marks = await records.lockPresent(tx);

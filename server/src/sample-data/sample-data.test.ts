@@ -90,13 +90,13 @@ describe('a sample', () => {
     expect(plan).toMatchObject({ status: 'Work Plan Started', quantity: 40, ok: 21, nok: 2, skip: 1 });
   });
 
-  it('leaves the night check of logs and rows without a finding', async () => {
+  it('causes no finding in the nightly check of logs and rows', async () => {
     await sealLogs(world.kit);
     const found = world.notes.filter(({ level, details }) => level === 'error' && details?.company === crew.id);
     expect(found).toEqual([]);
   });
 
-  it('is no first step, and consists of people who cannot be invited', async () => {
+  it('completes no first step, and its people cannot be invited', async () => {
     const { checklists } = await crew.brm.call(firstStepsRoutes.getFirstSteps);
     const done = checklists.flatMap(({ steps }: TestBody) => steps.filter(({ isDone }: TestBody) => isDone));
     expect(done.map(({ name }: TestBody) => name)).toEqual(['people', 'location']);
@@ -141,7 +141,7 @@ describe('the removal of a sample', () => {
       expect((await person.attempt(sampleDataRoutes.removeSampleData)).status).toBe(403);
   });
 
-  it('keeps what own records use, with all that belongs to it, and removes it once they are gone', async () => {
+  it('keeps what the company’s own records use, with everything that belongs to it, and removes it once they are gone', async () => {
     const { brm } = crew;
     const before = (await read(brm)).records.length;
     const garage = await makeGarage(world, crew, 'a');
@@ -168,7 +168,7 @@ describe('the removal of a sample', () => {
     expect(await remove(brm)).toEqual({ removed: 0, kept: [] });
   });
 
-  it('is told in the history, uses up no number of a real record, and leaves the company free for another sample', async () => {
+  it('is recorded in the history, uses up no number of a real record, and leaves the company free for another sample', async () => {
     const { brm } = crew;
     expect(await read(brm)).toMatchObject({ mayAdd: true, mayRemove: false });
     await add(brm);

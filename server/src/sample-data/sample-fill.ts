@@ -1,11 +1,11 @@
 import type { SampleKind } from '@roadworthy/contract/sample-data/sample-data.routes.ts';
 import type { Tx } from '../kit/db/pool.ts';
 
-/** What the parts of a sample are written with. */
+/** What the functions that write the parts of a sample receive. */
 export type SampleFill = {
   tx: Tx;
   companyId: string;
-  /** Who asked for the sample: it is in their name that its records are made. */
+  /** The person who added the sample; its records are created in their name. */
   userId: string;
   /** A moment some days and hours ago, as the database takes it. */
   ago: (days: number, hours?: number) => string;

@@ -9,8 +9,8 @@ import { json } from '../kit/db/records.ts';
 import type { SampleFill } from './sample-fill.ts';
 import { sampleQuestions, type SampleParts, type SamplePeople } from './sample-catalogue.queries.ts';
 
-// Work in several states. It is written as it is, without the steps that lead there: no document is made or signed, so
-// nothing claims that somebody agreed to it, and the history says who added the sample.
+// Work in several states, inserted directly and not by the steps that would lead there: no document is created or
+// signed, so nothing claims that somebody agreed to it, and the history says who added the sample.
 
 type Card = {
   status: JobCardStatus;

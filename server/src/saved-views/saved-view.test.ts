@@ -145,7 +145,7 @@ describe('the default view of a list', () => {
   const choose = (person: Person, viewId: string | null) =>
     person.attempt(savedViewRoutes.setDefaultView, { body: { list: '/part', view: viewId } });
 
-  it('is one for each person, and ends with the view', async () => {
+  it('exists once for each person, and ends with the view', async () => {
     const shared = await crew.brm.call(savedViewRoutes.addSavedView, {
       body: view({ name: 'Shared', isShared: true }),
     });
@@ -166,7 +166,7 @@ describe('the default view of a list', () => {
     expect((await crew.brm.attempt(savedViewRoutes.deleteSavedView, { params: { id: shared._id } })).status).toBe(200);
   });
 
-  it('is a view of that list that the person sees', async () => {
+  it('must be a view of that list that the person can see', async () => {
     const personal = (await viewsOf(crew.brm))[0]?._id;
     expect((await choose(crew.ina, personal)).status).toBe(404);
     expect(

@@ -72,8 +72,8 @@ const ofPlan = <Name extends keyof WorkPlans & string>(names: readonly Name[]) =
   names.map((name) => `workPlans.${name}` as const);
 
 /**
- * Since when the plan waits for the person who acts next: its status, or a later document that made it wait for somebody
- * else.
+ * Since when the plan has been waiting for the person who acts next: its status, or a later document that made it wait
+ * for somebody else.
  */
 const waitsSince = sql<string>`greatest(coalesce((
   select max(change.at) from changes change

@@ -184,7 +184,7 @@ describe('a data directory with another key than the database', () => {
     for (const name of ['check-files', 'check-logs', 'rebuild-totals', 'remove-demo'])
       expect(runCommand(name, settings(empty))).toEqual({
         status: 1,
-        output: `The command could not be carried out: There is no installation in ${empty}. Give this command the settings of the server (DATA_DIR, DATABASE_URL).\n`,
+        output: `The command failed: There is no installation in ${empty}. Give this command the settings of the server (DATA_DIR, DATABASE_URL).\n`,
       });
     await readOrCreateSecret(empty);
     await expect(openUrls({ DATA_DIR: empty })).rejects.toThrow(
@@ -277,7 +277,7 @@ describe('the login roles of the server', () => {
     ['operator', 'it has rights over the whole server'],
     ['deputy', 'it belongs to pg_database_owner, roadworthy, roadworthy_jobs'],
     ['reader', 'it belongs to pg_read_server_files'],
-    ['stranger', 'it is no member of roadworthy_app'],
+    ['stranger', 'it is not a member of roadworthy_app'],
     ['nobody', 'password authentication failed for user "nobody"'],
   ])('are refused with more or fewer rights than requests need: %s', async (name, why) => {
     const grants: Record<string, string> = {

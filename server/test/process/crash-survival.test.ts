@@ -194,11 +194,11 @@ describe('the running server', () => {
     const first = new RunningServer({ dataDir: join(server.dataDir, 'first'), port: await freePort() });
     const { child, said } = first.launch({ DEMO: '1' });
     const ended = once(child, 'close');
-    await expect.poll(said, { timeout: 60_000 }).toContain('Making the demo companies');
+    await expect.poll(said, { timeout: 60_000 }).toContain('Creating the demo companies');
     expect(await leftoverFiles(first.dataDir)).toContain('server.lock');
     child.kill('SIGINT');
     expect(await ended).toEqual([0, null]);
-    expect(said()).toMatch(/taken back; the next start tries again: it was told to stop\n$/);
+    expect(said()).toMatch(/were removed; the next start tries again: the server was stopped\n$/);
     expect(await leftoverFiles(first.dataDir)).toEqual([]);
   });
 
@@ -217,7 +217,7 @@ describe('the running server', () => {
     await client.query("update schema_migrations set sha256 = 'another'");
     await client.end();
     expect(await server.stop()).toBe(0);
-    expect(await server.failedStart()).toMatch(/^Could not start: Migration \S+ has run before in another form/);
+    expect(await server.failedStart()).toMatch(/^Could not start: Migration \S+ was changed after it had run/);
     expect(await leftoverFiles(server.dataDir)).toEqual([]);
   });
 });

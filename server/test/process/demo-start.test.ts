@@ -53,7 +53,7 @@ it('an empty installation that other machines can reach is left empty, and logs 
   await expect
     .poll(said, { timeout: 60_000 })
     .toContain('Nobody can sign in yet: set ADMIN_EMAIL and ADMIN_PASSWORD (10 characters or more)');
-  for (const advice of ['No mail server is set (SMTP_URL)', 'PUBLIC_URL is no https address'])
+  for (const advice of ['No mail server is set (SMTP_URL)', 'PUBLIC_URL is not an https address'])
     await expect.poll(said, { timeout: 60_000 }).toContain(advice);
   const guess = await new Person(server.base).attempt(sessionRoutes.login, {
     body: {

@@ -88,5 +88,5 @@ it('a file has labels for the values of the API, which the API keeps', async () 
 
 it('an unknown language stops the start with one line', async () => {
   const refused = await server.failedStart({ LANGUAGE: 'xx' });
-  expect(refused).toMatch(/^A setting is wrong: LANGUAGE: .*\ben, en-XA$/);
+  expect(refused).toMatch(/^Invalid setting: LANGUAGE: .*\ben, en-XA$/);
 });

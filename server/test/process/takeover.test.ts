@@ -108,7 +108,7 @@ describe('a server under npm start', () => {
 
   it('is not restarted when it refuses to start', async () => {
     const output = await server.failedStart({ PORT: 'none' }, supervised);
-    expect(output).toMatch(/^A setting is wrong: PORT: [^\n]+$/);
+    expect(output).toMatch(/^Invalid setting: PORT: [^\n]+$/);
   });
 
   it('continues when its log is no longer read', async () => {
@@ -148,7 +148,7 @@ describe('a cluster', () => {
     const left = await postmasterPid();
     const notes: string[] = [];
     const postgres = await start(notes);
-    expect(notes).toEqual(['Closing a database that an earlier run left open']);
+    expect(notes).toEqual(['Stopping a database that an earlier run left running']);
     expect(await readFile(`/proc/${left}/stat`, 'utf8')).toMatch(/\) Z /);
     await postgres.stop();
   });
@@ -160,7 +160,7 @@ describe('a cluster', () => {
     const foreign = own.replace(/^\d+/, '999999');
     await writeFile(inData('postgres/postmaster.pid'), foreign);
     await expect(start()).rejects.toThrow(
-      'is still run by a process that this one cannot end, such as one in another container. Stop that one first.',
+      'is in use by a process that this one cannot stop, such as one in another container. Stop that process first.',
     );
     expect(await readFile(inData('postgres/postmaster.pid'), 'utf8')).toBe(foreign);
     expect(running.exitCode).toBe(null);

@@ -34,6 +34,6 @@ it('is the sign-in page of this browser’s company for a visitor without a sess
   expect(replaceState).toHaveBeenCalledWith(null, '', '/company-login/0b1e-77');
 });
 
-it('is left to the router where the router came before, with the page that was requested there', () => {
+it('is left to the router if the router opened this address before, with the page that was requested there', () => {
   expect(opened('/login', { usr: { wanted: '/jobcard' }, key: 'a', idx: 1 })).toBeUndefined();
 });

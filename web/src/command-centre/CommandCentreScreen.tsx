@@ -19,7 +19,7 @@ import { TodaysReports } from './TodaysReports.tsx';
 
 const refetchIntervalMs = 60_000;
 
-/** The BRM's home: what waits for them in all their companies, what is on fire, and which reports went out today. */
+/** The BRM's home: what waits for them in all their companies, plans in trouble, and the reports sent today. */
 export default function CommandCentreScreen() {
   const { filter, setFilter } = useListState();
   const company = filter('company');

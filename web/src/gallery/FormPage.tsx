@@ -66,7 +66,7 @@ function SampleForm({ back, record, send }: Props) {
   return (
     <FormScreen
       title={record ? 'Edit Sample' : 'Add Sample'}
-      subtitle="Leaving with something typed asks"
+      subtitle="Asks before leaving with unsaved input"
       back={back}
       ready={ready}
       wide

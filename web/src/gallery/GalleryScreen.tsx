@@ -44,7 +44,7 @@ export default function GalleryScreen() {
     <Box component="main" sx={whole}>
       <PageHeader
         title="Components"
-        subtitle="Every shared part in every state, in both themes"
+        subtitle="Every shared component in every state, in both themes"
         back="/"
         backLabel="Start page"
         actions={<ThemeChoice />}

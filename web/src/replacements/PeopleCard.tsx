@@ -43,7 +43,7 @@ export function PeopleCard({ record, projectId, title, parts }: Props) {
         </Typography>
         <List dense disablePadding>
           {parts.map((part) => {
-            // The people of a company do not include those of the platform: the company's form changes its BRM.
+            // The company's people do not include those of the platform: the BRM is changed in the company's form.
             const rule = part.part === 'brm' ? undefined : findReplacementRule(part, me);
             return (
               <ListItem

@@ -48,7 +48,7 @@ const Form = z.object({
   reason: ReplacementNew.shape.reason,
 });
 
-/** Replaces a person, with a reason, and says before what follows: who was asked to sign and has to sign again. */
+/** Replaces a person, with a reason, and says beforehand what follows: who has signed and has to sign again. */
 export function ReplaceDialog({
   on,
   record,

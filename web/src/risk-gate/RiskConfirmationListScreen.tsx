@@ -49,7 +49,7 @@ const columns = toColumns(riskConfirmationTable, [
   },
 ]);
 
-/** Who confirmed which version of the risks on which plan, and when; in files too. */
+/** Who confirmed which version of the risks on which plan, and when; also as a download. */
 export default function RiskConfirmationListScreen() {
   const state = useListState();
   const [workPlan, project] = [state.filter('workPlan'), state.filter('project')];

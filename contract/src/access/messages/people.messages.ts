@@ -46,7 +46,8 @@ export const peopleMessages = messages('access.people', {
   locationOfInspectors: 'Location of work for inspectors',
   workshopOfPeople: 'Workshop for workshop staff',
   locationOfWork: 'Location of Work',
-  locationHelp: 'Where this inspector works. Work plans offer the inspectors of their project’s locations.',
+  locationHelp:
+    'Where this inspector works. Only inspectors at a project’s locations can be chosen for its work plans.',
   workshop: 'Workshop',
   supervisorWorkshopHelp: 'Supervisors can be chosen on the job cards of their workshops',
   secondFactorOn: 'Second factor on',

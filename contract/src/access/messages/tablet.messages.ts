@@ -9,7 +9,7 @@ export const tabletMessages = messages('access.tablet', {
   pinWrong: 'The PIN is wrong. {left, plural, one {One attempt} other {# attempts}} left.',
   passwordNeeded: 'Sign in with your password. After that your PIN works again.',
   otherCompany: 'This device is a shop tablet of another company',
-  full: 'This tablet has {max} people, which is the most. Ask somebody to leave it first.',
+  full: 'This tablet already has {max} people. Ask one of them to remove their PIN first.',
   joined: 'You can now switch to your account with your PIN',
   left: 'Your PIN was removed from this tablet',
   ended: 'Shop tablet ended. Everybody was signed out of it.',
@@ -17,7 +17,8 @@ export const tabletMessages = messages('access.tablet', {
   shareHint:
     'Several inspectors can share this device. Each of them signs in once with their password, then switches with a PIN. Every recording keeps the name of the person who made it.',
   sharedHint: 'This device is the shop tablet “{name}”. Set a PIN to switch to your account in one tap.',
-  joinedHint: 'This device is the shop tablet “{name}”. Your PIN works here for 12 hours after you give your password.',
+  joinedHint:
+    'This device is the shop tablet “{name}”. Your PIN works here for 12 hours after you enter your password.',
   offlineHint: 'Switching needs a connection: the server checks the PIN.',
   shareDevice: 'Share this device',
   setPin: 'Set a PIN',
@@ -29,7 +30,7 @@ export const tabletMessages = messages('access.tablet', {
   pinHelp: '4 to 6 digits. Don’t use the PIN of your bank card or phone.',
   whoAreYou: 'Who is working?',
   onTablet: 'Shop tablet “{name}”',
-  needsPassword: 'Needs the password',
+  needsPassword: 'Password needed',
   helloPin: 'Enter the PIN of {name}',
   continue: 'Continue',
   somebodyElse: 'Somebody else',
@@ -42,11 +43,11 @@ export const tabletMessages = messages('access.tablet', {
   shopTablets: 'Shop tablets',
   listHint: 'Devices that several inspectors share, each with their own PIN. Ending one signs everybody out of it.',
   noTablets: 'No shop tablets',
-  noTabletsHint: 'An inspector shares a device under Security, on that device.',
+  noTabletsHint: 'To share a device, an inspector opens Security on it.',
   nobody: 'Nobody has a PIN on it',
   sharedBy: 'Last used {lastUsedAt} · Shared by {name}',
   endTablet: 'End',
   endTitle: 'End the shop tablet “{name}”?',
   endText:
-    'Everybody is signed out of it, and their PINs stop working. Recordings that wait on it are kept and sent after the next sign-in.',
+    'Everybody is signed out of it, and their PINs stop working. Unsent recordings stay on it and are sent after the next sign-in.',
 });

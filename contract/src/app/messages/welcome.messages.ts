@@ -27,7 +27,7 @@ export const welcomeTasks = messages('app.welcome-tasks', {
   Assessee: 'You answer the risk questions of the projects assigned to you, and give each hazard a control measure.',
   Associate: 'You help to answer the risk questions of projects, and give each hazard a control measure.',
   Auditor: 'You decide whether each hazard of the projects assigned to you is acceptable and, if not, why.',
-  Customer: 'You sign the contracts and work plans of your projects, and follow here what the inspectors find.',
+  Customer: 'You sign the contracts and work plans of your projects, and follow what the inspectors find.',
   Inspector:
     'You sign your work plans and carry them out. You record OK or Not OK for each check, with photos, even without a network.',
   Supervisor:

@@ -29,7 +29,7 @@ export const commandCentreMessages = messages('command-centre', {
   remind: 'Remind',
   reminded: 'Reminded {time}',
   ago: '{duration} ago',
-  onFire: 'On fire',
+  onFire: 'Plans in trouble',
   nothingOnFire: 'No running plan has an open Not OK item.',
   todaysReports: 'Today’s reports',
   noReports: 'No report has gone out today.',

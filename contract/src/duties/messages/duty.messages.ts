@@ -19,5 +19,5 @@ export const dutyNames = messages('duties.duty.names', {
   jobSupervisor: 'Supervises a job card',
   supervisor: 'Was requested as supervisor of a job card',
   correctiveAction: 'Owns a corrective action',
-  findingAction: 'Owns the corrective action of a finding',
+  findingAction: 'Owns the corrective action for a finding',
 });

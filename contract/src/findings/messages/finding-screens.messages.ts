@@ -33,7 +33,7 @@ export const findingScreensMessages = messages('findings.screens', {
   actionTitle: 'Title',
   description: 'Description',
   ownerHelp: 'Responsible for the work. Gets an email.',
-  openFinding: 'Finding and its work',
+  openFinding: 'View finding',
   priority: 'Priority',
   createJobCard: 'Create job card',
   createJobCardHelp: 'The vehicle, location, comment and photos come from the finding.',

@@ -16,7 +16,7 @@ export const findingMessages = messages('findings.finding', {
   rectifiedByAction: 'Repaired by corrective action {number}: {comment}',
   jobCardCreated: 'Job card {number} created',
   passed: 'Re-inspected OK. The finding is closed.',
-  sentBack: 'Sent back with the reason',
+  sentBack: 'Sent back with your reason',
   summaryOfCheck: 'Repair: {what}',
   reasonOfCheck: 'Not OK on {plan}: {comment}',
   noComment: 'no comment',

@@ -15,7 +15,7 @@ export const inboxKindNames = messages('inbox.kinds', {
   jobCard: 'Job cards',
   incident: 'Incidents',
   correctiveAction: 'Corrective actions',
-  replaced: 'Replaced people',
+  replaced: 'Replacements',
 });
 
 /** What a person chooses to be emailed about: each completes “Email me when”. */
@@ -33,5 +33,5 @@ export const inboxKindMails = messages('inbox.kinds.mails', {
   jobCard: 'A job card is assigned to me or needs someone assigned',
   incident: 'An accident or severe incident is reported, or an incident needs to be acknowledged',
   correctiveAction: 'A corrective action is assigned to me, including reminders',
-  replaced: 'Somebody takes over from me, or I take over as a signer',
+  replaced: 'Somebody has taken over from me, or I’m taking over as a signer',
 });

@@ -40,12 +40,12 @@ export const inboxTasks = messages('inbox.tasks', {
   acknowledgeIncident: 'Acknowledge the incident',
   acknowledgeUrgentIncident: 'Acknowledge the incident now',
   correctiveAction: 'Complete the corrective action',
-  readReplaced: 'Somebody else takes over from you',
-  readTakeOver: 'You take over as a signer',
+  readReplaced: 'Somebody has taken over from you',
+  readTakeOver: 'You’re taking over as a signer',
   overdueCorrectiveAction: 'Overdue: complete the corrective action',
-  overdueRepair: 'Overdue: finish the repair of a finding',
-  overdueActionOfFinding: 'Overdue for a day: corrective action of a finding',
-  overdueRepairOfFinding: 'Overdue for a day: repair of a finding',
+  overdueRepair: 'Overdue: finish the job card for a finding',
+  overdueActionOfFinding: 'Still overdue: corrective action for a finding',
+  overdueRepairOfFinding: 'Still overdue: job card for a finding',
 });
 
 /** The button of an Inbox item, on the screen and in its email. */

@@ -76,7 +76,7 @@ export const reportDocumentMessages = messages('incidents.report-document', {
   daysToCloseValue: '{median} (median), {average} (average)',
   days: '{count, plural, one {# day} other {# days}}',
   byMonth: 'Incidents by month',
-  byMonthShortened: 'Incidents by month, the last two years',
+  byMonthShortened: 'Incidents by month, last two years',
   overdueActions: 'Overdue corrective actions of the company ({count})',
   notStated: 'Not stated',
 });

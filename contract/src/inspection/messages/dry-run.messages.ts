@@ -8,11 +8,11 @@ export const dryRunMessages = messages('inspection.dry-run', {
     'Can you tell from each photo and sample what to check, and what is OK? If not, edit the plan before anybody signs it.',
   frame: 'The inspector’s phone',
   startOver: 'Start over',
-  startOverText: 'What you tried so far is removed.',
+  startOverText: 'Everything you have tried so far will be removed.',
   edit: 'Edit plan',
   started: 'Everybody has signed this plan, so a dry run is no longer possible. The results show what was recorded.',
   results: 'Results',
   mark: 'Dry run',
   details: 'This is a dry run: nothing is recorded.',
-  linksAreOff: 'Links lead nowhere in a dry run.',
+  linksAreOff: 'Links don’t work in a dry run.',
 });

@@ -22,7 +22,7 @@ export const formMessages = messages('job-cards.form', {
   summary: 'Summary',
   instructions: 'Instructions',
   photos: 'Photos',
-  photosHelp: 'The damage, the part, or what is meant',
+  photosHelp: 'Show the damage, the part or what needs doing',
   instructionsHelp: 'One instruction per line. Each gets a box for initials on the printed sheet.',
   request: 'Request',
   signature: 'Signature',

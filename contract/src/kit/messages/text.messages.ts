@@ -1,8 +1,8 @@
 import { messages } from '../language/messages.ts';
 
 export const textMessages = messages('kit.text', {
-  otherZone: 'Days are those of {zone}. Times are in your time zone, {own}.',
+  otherZone: 'Days follow {zone}. Times are in your time zone, {own}.',
   side: '{side} side',
-  waitsSince: '{what} since {at} ({days, plural, =0 {today} one {# day} other {# days}})',
+  waitsSince: '{what} (since {at}, {days, plural, =0 {today} one {# day} other {# days}})',
   sentenceSince: '{what} · since {at} ({days, plural, =0 {today} one {# day} other {# days}})',
 });

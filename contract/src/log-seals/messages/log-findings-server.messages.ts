@@ -25,7 +25,7 @@ export const sealedLogNames = messages('log-seals.logs-server', {
 /** What the nightly check found, on the screen, in seals and in mails. */
 export const logFindings = messages('log-seals.log-findings-server', {
   entries: '{count, plural, one {# entry} other {# entries}}',
-  otherColumns: '{log}: other columns than were sealed',
+  otherColumns: '{log}: its columns differ from those that were sealed',
   dayChanged: '{log} of {day}: changed, {entries}',
   dayDiffers: '{log} of {day}: {entries}, sealed with {sealed}',
   unsealedDays: '{log} from {from} to {to}: {entries} without a seal (digest now {digest})',
@@ -36,26 +36,26 @@ export const logFindings = messages('log-seals.log-findings-server', {
   anchorUnreadable: 'log-seals.json in DATA_DIR cannot be read',
   anchorMissing: 'log-seals.json is missing in DATA_DIR, although records were sealed before',
   anchorWithoutCompany: 'log-seals.json in DATA_DIR does not name this company, although it was sealed before',
-  anchoredSealMissing: 'Seal {number}, of which a copy is kept outside the database, is missing',
+  anchoredSealMissing: 'Seal {number}, a copy of which is kept outside the database, is missing',
   sealNotOurs: 'Seal {number} was not made by this installation, or was changed',
   sealNotCovered: 'Seal {number} was inserted: the first signed seal does not cover it',
   sealMissingBetween: 'Seal {number} does not follow seal {last}: one between them is missing',
   sealsMissingBefore: 'The seals before seal {number} are missing',
-  sealOfOldForm: 'Seal {number} was inserted: it has the form of before seal {last}',
-  sealTooFar: 'Seal {number} was inserted: it says that it goes up to {until}',
+  sealOfOldForm: 'Seal {number} was inserted: it has the format used before seal {last}',
+  sealTooFar: 'Seal {number} was inserted: it claims to cover records up to {until}',
   sealNotNext: 'Seal {number} is not the next one after seal {last}',
   sealInFuture: 'Seal {number} covers {until}, a day that hasn’t ended: the server’s clock is or was wrong',
   sealTwice: 'Seal {number} exists twice',
-  sealOverlaps: 'Seal {number} begins before {reached}, up to which seal {before} goes',
+  sealOverlaps: 'Seal {number} begins before {reached}, where seal {before} ends',
   sealEndsEarly: 'Seal {number} ends before it begins',
-  sealHoldsOtherDays: 'Seal {number} holds days that it does not cover',
-  dayResealed: 'Seal {number} seals {day} a second time: seal {before} had sealed it',
+  sealHoldsOtherDays: 'Seal {number} contains days outside its period',
+  dayResealed: 'Seal {number} seals {day} again: seal {before} had already sealed it',
   notCompared:
     'Rows were not compared with their history: no baseline is recorded. The server records one when it starts.',
   notComparedAgain:
     'Rows were not compared with their history: no baseline is recorded. The server does not replace one that was removed.',
   forgedBaseline: 'A baseline of {at} was not written by the product',
-  unknownColumn: 'Column {column} of {table}: no version of Roadworthy that was started here added it',
+  unknownColumn: 'Column {column} of {table}: no version of Roadworthy that has run here added it',
   baselineMissing:
     'The first baseline of rows was recorded on {known}, as this server remembers, but the database has none',
   otherBaseline:
@@ -73,5 +73,5 @@ export const logFindings = messages('log-seals.log-findings-server', {
   totalsDiffer: 'The totals of work plan {id} in {table} do not match its log',
   verdictDiffers: '{row}: {columns} {count, plural, one {does} other {do}} not match its log',
   rowGoneWithLog: '{row}: this row is missing, but its log exists',
-  checkpointsDiffer: '{row}: checkpoints of this vehicle are missing, or there are more than its plan gave it',
+  checkpointsDiffer: '{row}: checkpoints of this vehicle are missing, or it has more than its plan created',
 });

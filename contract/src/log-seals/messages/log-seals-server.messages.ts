@@ -14,7 +14,7 @@ export const logSealsServerMessages = messages('log-seals.log-seals-server', {
   checkFailedTitle: 'The sealed records could not be checked',
   checkFailedFirst: 'Each night Roadworthy compares what was recorded with its seals. This time it could not:',
   checkFailedLast:
-    'The check is repeated automatically. Until it succeeds, nobody knows whether a record was altered. Find the cause in the log of the server.',
+    'The check is repeated automatically. Until it succeeds, nobody knows whether a record was altered. Find the cause in the server log.',
   headNotSent: 'The head of the sealed records could not be sent',
   headNotSentFirst:
     'All sealed records were checked. Their head, which can later prove that nothing was rewritten, could not be delivered to everyone who keeps a copy:',
@@ -22,20 +22,20 @@ export const logSealsServerMessages = messages('log-seals.log-seals-server', {
     'Sending is repeated automatically. If it keeps failing, check the settings TSA_URL, SMTP_URL and SEAL_AUDITORS.',
   wholeCheck: 'The whole check',
   timeAuthority: 'The time-stamping authority',
-  mailTo: 'The mail to {to}',
+  mailTo: 'The email to {to}',
   screen: 'The screen',
-  noneAltered: 'Nothing was found to be altered.',
+  noneAltered: 'No alterations were found.',
   someAltered: 'These were changed after they were written:',
   headSubject: 'Head of the sealed records up to {until}',
   headSubjectAltered: 'Altered records found. Head of the sealed records up to {until}',
   headTitle: 'Sealed records up to {until}',
   keepMail:
-    'Keep this mail. Its head can prove later that nothing sealed until then was rewritten, not even by somebody who runs the installation.',
+    'Keep this email. Its head can later prove that nothing sealed up to that day was rewritten, not even by the people who run the installation.',
   headLine: 'The head, in one line:\n{head}',
   headSeal: 'Seal {number} of {url} holds the last seal of each of {companies} companies. {result}',
   stamped: '{authority} confirms that it saw this head at {at}. Its token is attached (RFC 3161).',
   howToCheck:
     'To check the installation against it, its operator runs this command, ideally while you watch:\nnpm run check-logs -- --head "the head above"',
   publicKey:
-    'Public key of the seals (Ed25519), the same in each of these mails:\n{key}\nIts fingerprint (SHA-256): {fingerprint}',
+    'Public key of the seals (Ed25519), the same in each of these emails:\n{key}\nIts fingerprint (SHA-256): {fingerprint}',
 });

@@ -26,7 +26,7 @@ export const logSealsMessages = messages('log-seals', {
   keptHereOnly: 'Kept here only',
   copyHead: 'Copy head',
   keepHead:
-    'Keep a copy outside Roadworthy. Your administrator can later check all records against it, which proves that nothing was rewritten since.',
+    'Keep a copy outside Roadworthy. Your administrator can later check all records against it, to prove that nothing has been rewritten since.',
   sealNumber: 'Seal {number}',
   sealedRecords: 'Sealed Records',
   intro:

@@ -8,5 +8,5 @@ export const mailTableMessages = messages('mails.mail-table', {
   sent: 'Sent',
   tries: 'Attempts',
   lastError: 'Last error',
-  noMailServer: 'There is no mail server (SMTP_URL), so mails are not sent. You can read them here.',
+  noMailServer: 'There is no mail server (SMTP_URL), so emails are not sent. You can read them here.',
 });

@@ -7,7 +7,7 @@ export const mailsMessages = messages('mails', {
   failed: 'Failed',
   mailOutbox: 'Mail Outbox',
   searchMails: 'Search Mails',
-  noMails: 'No mails yet.',
+  noMails: 'No emails yet.',
   readMail: 'Read',
   to: 'To <to></to>',
   close: shared(commonMessages.close),

@@ -12,27 +12,28 @@ export const replacedPartNames = messages('replacements.parts', {
 
 /** What the server says about replacing people, in responses and mails. */
 export const replacementMessages = messages('replacements.replacement', {
-  from: 'Choose who is replaced',
+  from: 'Choose the person to replace',
   to: 'Choose who takes over',
   reason: 'Reason is required',
-  samePerson: 'Choose somebody else: {name} already has this part',
-  noLonger: '{name} no longer has this part. Reload the page to see who has it now.',
+  samePerson: 'Choose somebody else: {name} already has this role',
+  noLonger: '{name} no longer has this role. Reload the page to see who has it now.',
   somebody: 'This person',
   because: '{what}: {reason}',
-  brmInstead: '{next} is the Business Relationship Manager instead of {before}',
-  takesOver: 'You take over from {from}. Reason: {reason}',
-  replacedSubject: '{to} takes over from you: {number} {name}',
-  replacedTitle: 'Somebody else takes over',
-  replacedText: '{to} takes over your part as {part} of {number} “{name}”. You don’t have to do anything.',
+  brmInstead: '{next} replaces {before} as the Business Relationship Manager',
+  takesOver: 'You’re taking over from {from}. Reason: {reason}',
+  replacedSubject: '{to} has taken over from you: {number} {name}',
+  replacedTitle: 'Somebody has taken over from you',
+  replacedText: '{to} has taken over from you as {part} of {number} “{name}”. You don’t have to do anything.',
   replacedReason: 'Reason: {reason}',
   answersKept: 'Your answers are kept under your name.',
   judgementsKept: 'Your judgements are kept under your name.',
-  signatureVoid: 'The document you signed is reissued without you. The copy you signed is kept.',
-  newSubject: 'You take over from {from}: {number} {name}',
-  newTitle: 'You take over',
-  newText: 'You take over from {from} as {part} of {number} “{name}”. You get an email when it is your turn to sign.',
+  signatureVoid: 'The document you signed was reissued without you. The copy you signed is kept.',
+  newSubject: 'You’re taking over from {from}: {number} {name}',
+  newTitle: 'You’re taking over',
+  newText:
+    'You’re taking over from {from} as {part} of {number} “{name}”. You get an email when it is your turn to sign.',
   newBrmText:
-    'You take over from {from} as the Business Relationship Manager. Documents that wait for your signature are in your Inbox, also {number} “{name}”.',
+    'You’re taking over from {from} as the Business Relationship Manager. Documents waiting for your signature are in your Inbox, including {number} “{name}”.',
   hello: shared(commonMessages.helloFirstName),
   openInbox: 'Open Inbox',
 });
@@ -50,7 +51,7 @@ export const replacementRuleMessages = messages('replacements.rules', {
   plan: 'work plan',
   companyBrm: 'the company BRM',
   workContinues:
-    'The work continues from where it is. Answers and judgements are kept, with the names of the people who gave them.',
+    'Work continues where it left off. Answers and judgements are kept, with the names of the people who gave them.',
   signedAgain:
     'The document names its signers, so it is reissued and everyone signs again, starting with the Business Relationship Manager.',
   plansSignedAgain:
@@ -67,14 +68,15 @@ export const replacementScreenMessages = messages('replacements.screens', {
   takesOver: 'Who takes over',
   personAndRole: '{name} ({role})',
   reason: 'Reason',
-  reasonHelp: 'Both people read it, and it stays in the history.',
-  bothTold: 'Both get an email and a line in their Inbox.',
-  hasSigned: '{name} has already signed this document. That signature no longer counts: a new one is needed.',
+  reasonHelp: 'Both people can see it, and it is kept in the history.',
+  bothTold: 'Both get an email and an Inbox item.',
+  hasSigned:
+    '{name} has already signed this document. That signature will no longer count: the person who takes over has to sign.',
   someSigned:
     '{count, plural, one {{names} has already signed and has to sign again.} other {{names} have already signed and have to sign again.}}',
-  replaced: '{name} takes over',
+  replaced: '{name} has taken over',
   people: 'People',
-  replacements: 'Replaced people',
+  replacements: 'Replacements',
   line: '{to} took over from {from} as {part}',
   lineOfPlan: '{to} took over from {from} as {part} of {planNo}',
   lineReason: 'Reason: {reason}',

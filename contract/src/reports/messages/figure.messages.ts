@@ -7,7 +7,7 @@ import { messages } from '../../kit/language/messages.ts';
  */
 export const figureMessages = messages('reports.figure', {
   one: 'Choose either a project or a work plan',
-  nothing: 'Nothing was Not OK.',
+  nothing: 'Nothing was found Not OK.',
 });
 
 export const figureLabels = messages('reports.figure.labels', {

@@ -2,7 +2,7 @@ import { messages } from '../../kit/language/messages.ts';
 
 export const screensMessages = messages('reports.screens', {
   projection: 'Projection',
-  activityPdf: 'Cards and ring, PDF',
+  activityPdf: 'Cards and chart, PDF',
   where: 'Where',
   filterPart: 'Selected part',
   filterInspector: 'Selected inspector',

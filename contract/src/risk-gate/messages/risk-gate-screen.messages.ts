@@ -28,7 +28,7 @@ export const riskGateScreenMessages = messages('risk-gate.screen', {
   queued: 'Risk confirmation',
   list: 'Risk confirmations',
   empty: 'No risk confirmations yet. Inspectors confirm before their first recording of a shift.',
-  noneBefore: 'Nobody recorded before confirming.',
+  noneBefore: 'Nobody recorded anything before confirming.',
   search: 'Search person, plan or project',
   onlyBefore: 'Recorded before confirming this version',
   onePlan: 'One work plan',

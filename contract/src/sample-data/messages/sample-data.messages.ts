@@ -11,7 +11,7 @@ export const sampleDataMessages = messages('sample-data', {
   presentText: 'Every list marks it with "Sample". Its people cannot sign in.',
   remove: 'Remove sample data',
   removeQuestion: 'Remove the sample data?',
-  removeText: 'Everything marked "Sample" is deleted. What your own records use is kept.',
+  removeText: 'Everything marked "Sample" is deleted, except what your own records use.',
   removed: '{count, plural, =0 {Nothing was removed} one {# sample record removed} other {# sample records removed}}',
   keptTitle: '{count, plural, one {# sample record is still used} other {# sample records are still used}}',
   keptText: 'Your own records use them, so they were kept. Change those records, then remove the sample data again.',

@@ -18,7 +18,7 @@ export const amendmentRoutes = {
   listPlanRevisions: {
     ...read,
     path: '/plan_revisions',
-    summary: 'The revisions of a plan in force so far, with the SHA-256 of what each says',
+    summary: 'The revisions of a plan so far, each with the SHA-256 of its content',
     query: allRowsQuery.extend({ workPlan: id }),
     answer: listOf(PlanRevision),
   },

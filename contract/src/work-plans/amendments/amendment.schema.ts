@@ -63,14 +63,14 @@ export const AmendmentNew = z.strictObject({
     .refine(endsAlone, amendmentMessages.endsAlone),
 });
 export type AmendmentNew = z.output<typeof AmendmentNew>;
-/** Asked for before an amendment is proposed: what would differ, and who would sign. */
+/** Sent before an amendment is proposed, to find out what would differ and who would sign. */
 export const AmendmentToCheck = AmendmentNew.omit({ reason: true });
 
 const AmendmentSigner = z.object({ userId: id, name: z.string(), role: z.string() });
 export const AmendmentPreview = z.object({ differences: z.array(Difference), signers: z.array(AmendmentSigner) });
 export type AmendmentPreview = z.output<typeof AmendmentPreview>;
 
-/** `signed`: by all, while it has not taken effect, because nobody has verified it. `withdrawn`: by the office, or because the plan was completed first. */
+/** `signed`: by everyone but not in force, because it is not verified yet. `withdrawn`: by the office, or because the plan was completed first. */
 export const amendmentStates = [
   'open',
   'signed',

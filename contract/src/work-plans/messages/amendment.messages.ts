@@ -31,7 +31,7 @@ export const amendmentMessages = messages('work-plans.amendment', {
 
 /** The kinds of change, as the form and the document name them. */
 export const amendmentKindLabels = messages('work-plans.amendment-kind', {
-  'remove vehicles': 'Vehicles not delivered or removed',
+  'remove vehicles': 'Fewer vehicles',
   'fewer pieces': 'Fewer pieces',
   'end early': 'End the plan early',
   'add vehicles': 'More vehicles',
@@ -77,7 +77,7 @@ export const differenceLabels = messages('work-plans.difference', {
 /** When the plan ends. */
 export const planEndLabels = messages('work-plans.plan-end', {
   planned: 'When everything is inspected',
-  early: 'As soon as this takes effect, with what is recorded by then',
+  early: 'As soon as this takes effect, with the recordings made by then',
 });
 
 export const amendmentDocumentMessages = messages('work-plans.amendment-document', {

@@ -15,7 +15,7 @@ export const planMessages = messages('work-plans.plan', {
   partsChanged:
     'Edited after this plan was created: {names}. The plan still uses the earlier samples. To use the new ones, propose a change.',
   partsChangedEditable:
-    'Edited after this plan was made: {names}. The plan keeps the samples it was made with. To use the new ones, edit the plan: it is then signed again.',
+    'Edited after this plan was created: {names}. The plan still uses the earlier samples. To use the new ones, edit the plan; everyone then signs it again.',
   signedWithoutContent:
     'This document was signed before documents listed every check and sample. It names the parts or sides only.',
   openDocument: shared(recordMessages.openDocument),

@@ -28,7 +28,7 @@ export const workPlansMessages = messages('work-plans', {
   searchPlans: 'Search Plans',
   progress: 'Progress',
   worksElsewhere: 'Does not work at {places}',
-  noInspectorThere: 'No inspector works at {locations}. <link>Choose inspectors for it</link>',
+  noInspectorThere: 'No inspector works at {locations}. <link>Assign inspectors</link>',
   eSign: 'E-Sign',
   review: 'Review',
   start: 'Start',

@@ -38,7 +38,7 @@ async function describeRole(by: Person, name: string, description: string): Prom
   await by.call(roleRoutes.changeRole, { params: { id: must(role)._id }, body: { description } });
 }
 
-it('an unedited description is updated to the current one, and one that a company wrote is kept', async () => {
+it('an unedited description is updated, and one that a company wrote is kept', async () => {
   const today: Record<string, string> = Object.fromEntries(
     roleTable.map(({ name, description }) => [name, description]),
   );

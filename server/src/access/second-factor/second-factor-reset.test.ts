@@ -28,7 +28,7 @@ describe('resetting a lost second factor', () => {
       expect((await reset(who, crew.manager)).status).toBe(403);
   });
 
-  it('answers for people of another company as for an unknown id', async () => {
+  it('gives the same answer for people of another company as for an unknown id', async () => {
     const foreign = await reset(crew.manager, others.eva);
     const unknown = await crew.manager.attempt(userRoutes.resetSecondFactor, {
       params: { id: '01a1fcd4-0000-7000-8000-000000000000' },
@@ -80,7 +80,7 @@ describe('resetting a lost second factor', () => {
     expect(statusAndMessage(await reset(others.admin, others.manager))).toEqual([200, 'Second factor reset']);
   });
 
-  it('is allowed to the super admin only for platform users', async () => {
+  it('is reserved for the super admin if the person is a platform user', async () => {
     const office = await world.invite(world.ada, 'PDSL Admin', 'office@test.test', 'Olga');
     await enrol(world, office);
     expect((await reset(crew.manager, office)).status).toBe(404);

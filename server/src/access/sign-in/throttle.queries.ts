@@ -20,7 +20,7 @@ export async function countAttempt(
       ends_at = case when throttles.ends_at < ${at} then ${end} else throttles.ends_at end
     returning tries, ends_at`.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error('a try was not counted');
+  if (!row) throw new Error('an attempt was not counted');
   return row;
 }
 

@@ -19,7 +19,7 @@ import * as tablets from './tablet.queries.ts';
 
 type OwnContext = SignInContext & { actor: Actor };
 
-/** The tablet that this device is, for anybody who holds it: names only. */
+/** The shop tablet that this device is, for anybody who holds it; shows names only. */
 export async function getTablet({ kit, device, now }: SignInContext): Promise<HereTablet | null> {
   return kit.db.inSystem(async (tx) => {
     const tablet = await tablets.findByDevice(tx, hashToken(device));

@@ -34,7 +34,7 @@ const later = (hours: number) => {
   ahead += hours * 3_600_000;
 };
 
-/** A browser: everything it asks carries its device cookie. */
+/** A browser: each of its requests carries its device cookie. */
 type Device = { cookie: string };
 const pins = { ina: '4071', ian: '582930' };
 const passwordNeeded = 'Sign in with your password. After that your PIN works again.';
@@ -95,7 +95,7 @@ describe('sharing a device', () => {
     expect(await world.nobody.call(tabletRoutes.getTablet)).toBeNull();
   });
 
-  it('needs the password, an own PIN that is not easily guessed, and a name for a new tablet', async () => {
+  it('needs the password, a PIN that is not easily guessed, and a name for a new tablet', async () => {
     const { device, person } = await signInOn(undefined, crew.ina);
     const errors = async (body: object) => (await join(person, device, body)).body.meta.errors;
     expect(await errors({ name: 'Bay', password: 'Not-the-0ne' })).toEqual([
@@ -127,7 +127,7 @@ describe('sharing a device', () => {
     ]);
   });
 
-  it('ends for a person who removes the own PIN', async () => {
+  it('ends for a person who removes their PIN', async () => {
     const { device, ian } = await makeTablet('Bay 1');
     expect((await on(ian, device, 'DELETE', '/tablet/join')).status).toBe(200);
     expect((await here(device)).people.map(({ firstName }: TestBody) => firstName)).toEqual(['Ina']);
@@ -136,7 +136,7 @@ describe('sharing a device', () => {
 });
 
 describe('switching with a PIN', () => {
-  it('opens the own account and ends the session of the person before', async () => {
+  it('opens the person’s own account and ends the session of the person before', async () => {
     const { device, ian } = await makeTablet('Bay 1');
     const ina = personOf(await switchTo(device, crew.ina, pins.ina), crew.ina);
     expect([await isSignedIn(ina), await isSignedIn(ian)]).toEqual([true, false]);
@@ -144,7 +144,7 @@ describe('switching with a PIN', () => {
     expect([await isSignedIn(ina), await isSignedIn(again)]).toEqual([false, true]);
   });
 
-  it('does not work with the PIN of another person, on another device, or for people of another company', async () => {
+  it('does not work with another person’s PIN, on another device, or for people of another company', async () => {
     const { device } = await makeTablet('Bay 1');
     expect(answerOf(await switchTo(device, crew.ina, pins.ian))).toEqual([422, 'The PIN is wrong. 4 attempts left.']);
     const { device: other } = await signInOn(undefined, crew.ina);
@@ -155,7 +155,7 @@ describe('switching with a PIN', () => {
     expect(answerOf(await switchTo(theirs, crew.ina, pins.ina))).toEqual([401, passwordNeeded]);
   });
 
-  it('checks five PINs at most, even at once, and needs the password then, on this tablet and for this person', async () => {
+  it('checks at most five PINs, even concurrently, and then needs the password, on this tablet and for this person only', async () => {
     const { device } = await makeTablet('Bay 1');
     const second = await makeTablet('Bay 2');
     const answers = await guessWrong(device, crew.ina, 20);
@@ -170,7 +170,7 @@ describe('switching with a PIN', () => {
     personOf(await switchTo(device, crew.ina, pins.ina), crew.ina);
   });
 
-  it('starts the count again after the right PIN', async () => {
+  it('resets the count after the right PIN', async () => {
     const { device } = await makeTablet('Bay 1');
     await guessWrong(device, crew.ina, 4);
     personOf(await switchTo(device, crew.ina, pins.ina), crew.ina);
@@ -255,7 +255,7 @@ describe('a PIN ends', () => {
 });
 
 describe('a person with a second factor', () => {
-  it('gives it to join a tablet, and again with the password, but not with the PIN', async () => {
+  it('enters its code to join a tablet and with the password, but not with the PIN', async () => {
     const sam = await world.invite(crew.admin, 'Inspector', 'sam.a@test.test', 'Sam', {
       location: [crew.location._id],
     });

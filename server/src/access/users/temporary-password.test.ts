@@ -41,7 +41,7 @@ describe('issuing a temporary password', () => {
       expect(statusAndMessage(await give(who, crew.ian))).toEqual([200, 'Temporary password sent']);
   });
 
-  it('answers for people of another company as for an unknown id', async () => {
+  it('gives the same answer for people of another company as for an unknown id', async () => {
     const unknown = comparableBody(
       await crew.manager.attempt(userRoutes.giveTemporaryPassword, {
         params: { id: '01a1fcd4-0000-7000-8000-000000000000' },
@@ -52,7 +52,7 @@ describe('issuing a temporary password', () => {
     expect((await others.eva.attempt(sessionRoutes.me)).status).toBe(200);
   });
 
-  it('is allowed to the super admin only for platform users', async () => {
+  it('is reserved for the super admin if the person is a platform user', async () => {
     expect((await give(crew.brmAtPlatform, crew.brm)).status).toBe(403);
     expect((await give(crew.manager, crew.brm)).status).toBe(404);
     expect(statusAndMessage(await give(world.ada, others.brmAtPlatform))).toEqual([200, 'Temporary password sent']);

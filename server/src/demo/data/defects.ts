@@ -109,7 +109,7 @@ export const boltDefects = [
   defect('Cone seat scored all round', 'scratch', 2),
   defect('Coating missing on half of the shank', 'scratch', 3),
   defect('Chip stuck in the thread', 'crack', 2),
-  defect('Strength mark not readable', 'misaligned', 1),
+  defect('Grade marking not readable', 'misaligned', 1),
 ];
 
 export const badgeDefects = [

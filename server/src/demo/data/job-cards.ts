@@ -34,7 +34,7 @@ const gateway = (ago: number, vehicle: string, more: Partial<DemoJobCard> = {}):
   status: done,
   engineer: 'engineer',
   team: 'software',
-  note: 'Rest current 14 mA, no faults stored.',
+  note: 'Quiescent current 14 mA, no fault codes.',
   signedOff: true,
   ...more,
 });
@@ -64,7 +64,7 @@ export const demoJobCards: readonly DemoJobCard[] = [
   },
   gateway(34, '104417'),
   gateway(34, '104418'),
-  gateway(33, '104425', { held: 'Charger of bay 2 is in use.' }),
+  gateway(33, '104425', { held: 'The charger in bay 2 is in use.' }),
   {
     ago: 32,
     kind: 'brakes',
@@ -132,10 +132,10 @@ export const demoJobCards: readonly DemoJobCard[] = [
     vehicle: '208831',
     by: 'supervisor',
     status: 'Cancelled',
-    note: 'Double of the card for the gateway update.',
+    note: 'Duplicate of the card for the gateway update.',
   },
   gateway(25, '208831'),
-  gateway(24, '104502', { skipped: 'Car had to leave; rest current measured in the yard at night: 15 mA.' }),
+  gateway(24, '104502', { skipped: 'Car had to leave; quiescent current measured in the yard at night: 15 mA.' }),
   {
     ago: 23,
     kind: 'mount',

@@ -34,10 +34,10 @@ export const jobKinds = {
     reason: 'Field action 26-114: the gateway wakes up at night and drains the battery.',
     summary: 'Gateway software 4.12',
     instructions:
-      'Connect the charger first.\nFlash the gateway with 4.12, clear the fault memory, let the car sleep for 30 minutes and read the rest current.',
+      'Connect the charger first.\nFlash the gateway with 4.12, clear the fault codes, let the car sleep for 30 minutes and read the quiescent current.',
     tasks: [
       ['Flash the gateway', 25],
-      ['Read the rest current', 40],
+      ['Read the quiescent current', 40],
     ],
   },
   infotainment: {
@@ -135,7 +135,7 @@ export const jobKinds = {
     costCentre: 'CC 4100 Launch quality',
     reason: 'Water in the spare wheel well after rain.',
     summary: 'Find the water leak at the rear',
-    instructions: 'Rain chamber for 20 minutes with the trim off. Mark the way of the water and take photos of it.',
+    instructions: 'Rain chamber for 20 minutes with the trim off. Mark the path of the water and photograph it.',
     tasks: [
       ['Take the trim off', 25],
       ['Rain chamber', 20],
@@ -148,8 +148,8 @@ export const jobKinds = {
     costCentre: 'CC 4210 Field actions',
     reason: 'Battery empty after three days in the yard.',
     summary: 'Find the battery drain',
-    instructions: 'Measure the rest current over night, then pull one fuse after the other. Write down the values.',
-    tasks: [['Measure over night', 600]],
+    instructions: 'Measure the quiescent current overnight, then pull the fuses one by one. Write down the values.',
+    tasks: [['Measure overnight', 600]],
   },
   brakes: {
     type: 'Repair',

@@ -48,7 +48,7 @@ export const laterProjects: readonly ProjectStory[] = [
     work: 'Inspection',
     commodity: 'INT',
     frequency: 'Daily',
-    description: 'Bolts of the driver seat rail are checked for the right strength mark on the head.',
+    description: 'Bolts of the driver seat rail are checked for the right grade marking on the head.',
     criteria: 'Stock of two weeks checked',
     no: ['WA-01'],
   },

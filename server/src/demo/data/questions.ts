@@ -34,12 +34,12 @@ export const demoQuestions: readonly Question[] = [
   yesNo(
     'LT-01',
     'Are lifts, jacks and stands inspected and within their test date?',
-    'Take out of use what carries no valid test label.',
+    'Take anything without a valid test label out of use.',
   ),
   yesNo(
     'LT-02',
     'Can every part above 15 kg be moved with a lifting aid or by two people?',
-    'Provide a trolley or hoist; lift in pairs until it is there.',
+    'Provide a trolley or hoist; until it arrives, lift in pairs.',
   ),
   yesNo(
     'LT-03',
@@ -59,7 +59,7 @@ export const demoQuestions: readonly Question[] = [
   ),
   yesNo(
     'CH-02',
-    'Is there enough ventilation where solvents or exhaust gases occur?',
+    'Is there enough ventilation where solvents or exhaust fumes are present?',
     'Open the bay doors or run the extraction; no engine idles indoors.',
   ),
   yesNo(
@@ -88,7 +88,7 @@ export const demoQuestions: readonly Question[] = [
     'Is a second person there when a vehicle is reversed?',
     'Agree hand signals; stop when the second person is out of sight.',
   ),
-  heading('HV-00', 'Which voltage classes occur on the vehicles (V)?'),
+  heading('HV-00', 'Which voltage classes do the vehicles have (V)?'),
   yesNo(
     'HV-01',
     'Are high-voltage vehicles marked and made safe by a qualified person?',
@@ -190,7 +190,7 @@ export const demoHazards: Record<string, readonly { hazard: string; controlMeasu
   'LT-02': [
     {
       hazard: 'Back injury when discs of 16 kg are lifted out of crates',
-      controlMeasure: 'Vacuum lifter at the crate; two people until it has arrived',
+      controlMeasure: 'Vacuum lifter at the crate; until it arrives, two people lift',
     },
   ],
   'LT-04': [

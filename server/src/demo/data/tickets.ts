@@ -18,10 +18,10 @@ export const demoTickets: readonly DemoTicket[] = [
     by: 'owen',
     type: 'Account',
     description:
-      'I changed my phone and the code for signing in goes to the old mail address. Please change it to my new one.',
+      'I changed my phone, and the sign-in code goes to my old email address. Please change it to my new one.',
     notes: [
       { ago: 38, by: 'admin', text: 'Changed. Please sign in once more and tell me whether the code arrives.' },
-      { ago: 37, by: 'owen', text: 'It arrives. Thank you!' },
+      { ago: 37, by: 'owen', text: 'It has arrived. Thank you!' },
     ],
     closed: { ago: 37, by: 'admin' },
   },
@@ -30,7 +30,7 @@ export const demoTickets: readonly DemoTicket[] = [
     by: 'owen',
     type: 'Equipment',
     description: 'The scanner at ramp 2 reads every third VIN only. The glass is scratched.',
-    notes: [{ ago: 23, by: 'admin', text: 'A new one is ordered. Until Thursday please take the one of ramp 4.' }],
+    notes: [{ ago: 23, by: 'admin', text: 'A new one is on order. Until Thursday, please use the one from ramp 4.' }],
     closed: { ago: 19, by: 'super' },
   },
   {
@@ -53,7 +53,7 @@ export const demoTickets: readonly DemoTicket[] = [
       {
         ago: 6,
         by: 'admin',
-        text: 'I asked Rachel to edit the plan. You will have to sign it again; I keep this open until then.',
+        text: 'I asked Rachel to edit the plan. You will have to sign it again; I’ll keep this open until then.',
       },
     ],
   },
@@ -71,14 +71,15 @@ export const demoTickets: readonly DemoTicket[] = [
     ago: 2,
     by: 'marcus',
     type: 'Equipment',
-    description: 'The torque wrench of bay 3 is past its calibration date. I put it aside and use the one of bay 5.',
+    description:
+      'The torque wrench of bay 3 is past its calibration date. I have put it aside and am using the one from bay 5.',
     notes: [],
   },
   {
     ago: 1,
     by: 'aisha',
     type: 'Safety',
-    description: 'The lamp over the wet sanding place flickers and is out for seconds. It is dark there.',
+    description: 'The lamp over the wet sanding station flickers and goes out for seconds at a time. It is dark there.',
     notes: [],
   },
 ];

@@ -25,7 +25,7 @@ export function makeClock(real: () => Date) {
   };
   return {
     now: () => current,
-    /** Stands still until it is moved. */
+    /** Does not advance until it is moved. */
     today: () => set(real().getTime()),
     at: (ago: number, hour: number, minute = 0) => set(workday(real(), ago).setUTCHours(hour, minute, 17, 0)),
     pass: (count: number) => set(current.getTime() + count * minutes),

@@ -8,8 +8,8 @@ import { plausibleTime, publishPlanChange, requirePhotosUploaded } from '../reco
 import * as checkpoints from './checkpoint.queries.ts';
 import type { CheckpointToStep } from './checkpoint.queries.ts';
 
-// What arrives for a checkpoint that an amendment has taken out of the plan, typically from a device that was offline:
-// it is kept in the history and shown to the office, and counts nowhere (docs/decisions/0104). A checkpoint that was
+// A recording for a checkpoint that an amendment has taken out of the plan, typically from a device that was offline,
+// is kept in the history and shown to the office, and counts nowhere (docs/decisions/0104). A checkpoint that was
 // judged before can still be reworked and contested like any other.
 
 export const hasLeft = ({ leftIn, state }: Pick<CheckpointToStep, 'leftIn' | 'state'>): boolean =>

@@ -95,7 +95,7 @@ function applyEntry(
   const { event } = entry;
   const { standing } = verdict;
   if (isUncounted(event)) return verdict;
-  // An amendment takes back a skip.
+  // An amendment undoes a skip.
   if (event === leaveEvent)
     return standing === 'skipped'
       ? { ...unchecked, rectifyComment: verdict.rectifyComment, images: verdict.images }

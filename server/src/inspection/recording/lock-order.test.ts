@@ -40,7 +40,7 @@ const countWaiting = async (owner: Owner) =>
   (await owner.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
     .rowCount;
 
-/** Holds a row while `act` waits for it, and returns which of the other rows are free then. */
+/** Locks a row while `act` waits for it, and returns which of the other rows are free then. */
 async function freeWhileWaiting(held: Row, act: () => Promise<unknown>, others: readonly Row[]): Promise<boolean[]> {
   const found: boolean[] = [];
   let acting: Promise<unknown> = Promise.resolve();

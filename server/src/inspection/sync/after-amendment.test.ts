@@ -119,7 +119,7 @@ describe('a device that was offline over an amendment', () => {
 });
 
 describe('a piece that was kept as late', () => {
-  it('stays that when its receipt was lost and an amendment makes room', async () => {
+  it('stays late when its receipt was lost and an amendment makes room', async () => {
     const plan = await desk.startPieces(5);
     const share = await shareOf(crew.ina, plan._id);
     await crew.ina.data('PUT', `/technician_workplan/${share._id}`, { skip: 1, comment: 'Later' });

@@ -5,8 +5,8 @@ import type { Tx } from '../../kit/db/pool.ts';
 import { json } from '../../kit/db/records.ts';
 import type { LateRecordings } from '../../kit/db/types.gen.ts';
 
-// Recordings that arrived after a plan was fully recorded, or for what is no longer part of it: second verdicts in the logs of checkpoints and activities,
-// and pieces in a separate log.
+// Recordings that arrived after a plan was fully recorded, or for items that are no longer part of it: second verdicts
+// in the logs of checkpoints and activities, and pieces in a separate log.
 
 type Late = {
   id: string;

@@ -5,7 +5,7 @@ import { startTwoPieces } from '../../../test/fixtures/two-pieces.ts';
 import { makeWork, shareOf, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// A failure that costs nobody a recording answers 200, so only the log shows what went wrong.
+// If a failure loses no recording, the response is 200, so only the log shows what went wrong.
 
 let world: World;
 let crew: Crew;
@@ -32,7 +32,7 @@ describe('the log has the cause, with its stack', () => {
     const body = { items: [piece(ina)], device: { device: world.kit.newId(), holds } };
     const answer = await crew.ina.attempt(inspectionRoutes.sync, { body });
     expect([answer.status, answer.body]).toMatchObject([200, { data: [{ status: 200 }], meta: { isHeard: false } }]);
-    expect(logged()).toEqual([['what a device holds was not saved', full]]);
+    expect(logged()).toEqual([['the announcement of a device was not saved', full]]);
   });
 
   it('if recordings of a device cannot be saved in one batch', async () => {
@@ -45,7 +45,7 @@ describe('the log has the cause, with its stack', () => {
       items.map(() => ({ status: 200 })),
     );
     expect(logged()).toEqual([
-      ['recordings of a device could not be saved in one batch and are saved one by one', full],
+      ['recordings of a device could not be saved in one batch and will be saved one by one', full],
     ]);
   });
 
@@ -61,6 +61,6 @@ describe('the log has the cause, with its stack', () => {
       body: { ok: 1 },
     });
     expect(status).toBe(200);
-    expect(logged()).toEqual([['requests could not be answered together, and go one by one', full]]);
+    expect(logged()).toEqual([['requests could not be handled in one batch and will be handled one by one', full]]);
   });
 });

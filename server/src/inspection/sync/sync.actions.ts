@@ -56,7 +56,7 @@ async function saveAnnouncement(request: SyncContext, announcement: DeviceAnnoun
     await kit.db.inCompany(actor.company, actor.userId, (tx) => receiveAnnouncement({ ...request, tx }, announcement));
     return true;
   } catch (err) {
-    kit.note('error', 'what a device holds was not saved', { err });
+    kit.note('error', 'the announcement of a device was not saved', { err });
     return false;
   }
 }
@@ -115,7 +115,7 @@ async function recordItems(request: SyncContext, batch: readonly Item[]): Promis
       // A refused recording gets its reason when it is sent alone; any other failure would go unnoticed without this
       // line.
       if (!isRefusal(err))
-        kit.note('warn', 'recordings of a device could not be saved in one batch and are saved one by one', {
+        kit.note('warn', 'recordings of a device could not be saved in one batch and will be saved one by one', {
           err,
           recordings: batch.length,
         });

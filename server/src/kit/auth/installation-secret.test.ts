@@ -25,7 +25,7 @@ describe('the installation secret', () => {
     'is not replaced when it is incomplete: "%s"',
     async (text) => {
       await writeFile(join(dataDir, 'secret.key'), text);
-      await expect(installationKeys(dataDir)).rejects.toThrow('is not whole: restore it from a backup');
+      await expect(installationKeys(dataDir)).rejects.toThrow('is incomplete: restore it from a backup');
       expect(await readdir(dataDir)).toEqual(['secret.key']);
     },
   );

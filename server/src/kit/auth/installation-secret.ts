@@ -29,7 +29,7 @@ export async function readSecret(dataDir: string): Promise<Buffer | undefined> {
   const secret = Buffer.from(text.trim(), 'base64url');
   if (secret.length !== bytes)
     throw new Error(
-      `${path} is not whole: restore it from a backup. Without data to lose, delete it: the next start makes a new one.`,
+      `${path} is incomplete: restore it from a backup. If there is no data to lose, delete it: the next start creates a new one.`,
     );
   return secret;
 }

@@ -94,7 +94,7 @@ export function makeKeys(secret: Uint8Array): Keys {
         if (sealed.startsWith(version)) return decrypt(boxKey, sealed.slice(version.length), about);
         const text = decrypt(legacyKey, sealed, '');
         if (!purposes[purpose].legacy?.test(text))
-          throw new Error(`a value of another purpose was put where ${purpose} are kept`);
+          throw new Error(`a value for another purpose was stored as ${purpose}`);
         return text;
       },
     };

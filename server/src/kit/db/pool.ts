@@ -59,7 +59,7 @@ class SingleStatementConnection extends ClientConnection {
   /** The settings at the start of the transaction: who acts, and in which company. */
   settings = '';
   override async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (!this.settings) throw new Error('the one statement was sent before');
+    if (!this.settings) throw new Error('the single statement was already sent');
     const { settings } = this;
     this.settings = '';
     const statement = query.sql.replace(/\$(\d+)/g, (_, place: string) =>
@@ -68,7 +68,7 @@ class SingleStatementConnection extends ClientConnection {
     // A message with several statements has several results: begin, the settings, the statement itself, commit.
     const results: unknown = await this.client.query(`begin; ${settings}; ${statement}; commit`);
     const result: pg.QueryResult<R & pg.QueryResultRow> | undefined = Array.isArray(results) ? results[2] : undefined;
-    if (!result) throw new Error('the one statement gave no answer');
+    if (!result) throw new Error('the single statement returned no result');
     return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
 }

@@ -31,13 +31,13 @@ export function makeCircuitBreaker(
   return {
     async run(work) {
       if (now() < openUntil)
-        throw new EversignUnavailable('is left alone after failures', {
+        throw new EversignUnavailable('is not called for a while after several failures', {
           retryAfterSeconds: Math.ceil((openUntil - now()) / 1000),
           maybeDone: false,
         });
       const release = semaphore.tryAcquire(currentCompany());
       if (!release)
-        throw new EversignUnavailable('has enough calls on their way', { retryAfterSeconds: 5, maybeDone: false });
+        throw new EversignUnavailable('has too many calls in progress', { retryAfterSeconds: 5, maybeDone: false });
       try {
         await waitForTurn();
         const value = await work();

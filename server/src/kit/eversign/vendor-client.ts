@@ -52,9 +52,9 @@ export function makeVendorClient(
         ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
       });
       const bytes = Buffer.from(await response.arrayBuffer());
-      if (bytes.length > maxBytes) throw new EversignUnavailable(`${path} answered too much`);
+      if (bytes.length > maxBytes) throw new EversignUnavailable(`the response of ${path} is too large`);
       if (response.status === 429)
-        throw new EversignUnavailable(`${path} is asked too often`, {
+        throw new EversignUnavailable(`${path} is rate limited`, {
           retryAfterSeconds: secondsOf(response),
           maybeDone: false,
         });
@@ -90,7 +90,7 @@ export function makeVendorClient(
       breaker.run(async () => {
         const { bytes } = await withRetries(ask);
         const read = shape.safeParse(requireSuccess(ask.path, parsed(ask.path, bytes)));
-        if (!read.success) throw new EversignUnavailable(`${ask.path} answered in another shape`);
+        if (!read.success) throw new EversignUnavailable(`the response of ${ask.path} has an unexpected format`);
         return read.data;
       }),
     bytes: (ask) =>
@@ -106,7 +106,7 @@ function parsed(path: string, bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {
-    throw new EversignUnavailable(`${path} answered something that cannot be read`);
+    throw new EversignUnavailable(`the response of ${path} cannot be parsed`);
   }
 }
 

@@ -12,7 +12,7 @@ export function mountHealth(app: FastifyInstance, kit: Kit): void {
   collectDefaultMetrics({ register: registry });
   const streams = new Gauge({
     name: 'roadworthy_live_streams',
-    help: 'Screens that are told of changes at this moment',
+    help: 'Open streams that receive live updates',
     registers: [registry],
   });
   const updateMetrics = exportMetrics(registry);

@@ -80,7 +80,7 @@ export function makeJobs(options: Options): Jobs {
       await starting;
       await boss
         ?.stop({ graceful: true, timeout: stopTimeoutMs })
-        .catch((error: unknown) => note('warn', 'jobs did not end in order', { err: error }));
+        .catch((error: unknown) => note('warn', 'jobs did not stop cleanly', { err: error }));
     },
   };
 }
@@ -96,7 +96,7 @@ export async function runOverdue(table: JobTable, reporting: Reporting): Promise
   for (const [job, { isOverdue, run }] of Object.entries(table)) {
     try {
       if (!(await isOverdue?.())) continue;
-      reporting.note('warn', 'a job is overdue and runs outside of the queue', { job });
+      reporting.note('warn', 'a job is overdue and runs outside the queue', { job });
       await run({});
     } catch (error) {
       reportFailure(job, error, reporting);

@@ -38,7 +38,7 @@ export function makeListener({ databaseUrl, onNotification, onReconnect, note }:
       if (client !== made) return;
       client = undefined;
       if (stopped) return;
-      note('warn', 'changes are not heard for a moment', { ...(error && { error: error.message }) });
+      note('warn', 'live updates are interrupted', { ...(error && { error: error.message }) });
       reconnect();
     };
     made.on('notification', ({ payload }) => {
@@ -75,7 +75,7 @@ export function makeListener({ databaseUrl, onNotification, onReconnect, note }:
         throw error;
       });
       await connecting;
-      if (!client) throw new Error('changes are not heard for a moment');
+      if (!client) throw new Error('live updates are interrupted');
     },
     /** Detects a lost connection that nothing has reported. */
     async check(): Promise<void> {

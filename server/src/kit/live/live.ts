@@ -47,7 +47,7 @@ export function makeLive({ db, databaseUrl, now, note, limits = maxStreams }: Op
   const semaphore = new FairSemaphore(limits.all);
   const sessions = makeSessionCheck(db, now);
   const publisher = makePublisher((payloads) =>
-    db.notify(payloads).catch((error: unknown) => note('warn', 'a change was not told', { err: error })),
+    db.notify(payloads).catch((error: unknown) => note('warn', 'a change could not be announced', { err: error })),
   );
   const listener = makeListener({
     databaseUrl,

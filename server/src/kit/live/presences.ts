@@ -58,9 +58,9 @@ export class Presences {
 
 type Servers = {
   now: () => Date;
-  /** Tells the streams of this server that somebody came to a record or left it. */
+  /** Notifies the streams of this server that somebody opened or left a record. */
   publish: (presence: AnnouncedPresence) => void;
-  /** Tells the other servers. */
+  /** Notifies the other servers. */
   notify: (payload: string) => Promise<void>;
   note: (level: 'warn', message: string, details?: Record<string, unknown>) => void;
 };
@@ -76,7 +76,7 @@ export function sharePresences({ now, publish, notify, note }: Servers) {
       hear(presence);
       const { company, userId, ...announced } = presence;
       void notify(JSON.stringify({ company, userId, presence: announced })).catch((error: unknown) =>
-        note('warn', 'a presence was not told', { err: error }),
+        note('warn', 'a presence could not be announced', { err: error }),
       );
       return presences.list(presence);
     },

@@ -73,7 +73,7 @@ export function makeOutbox(options: Options): Outbox {
       return;
     }
     running = drain(options.transport)
-      .catch((error: unknown) => options.note('warn', 'mail outbox waits', { err: error }))
+      .catch((error: unknown) => options.note('warn', 'sending mails failed and will be retried', { err: error }))
       .finally(() => {
         running = undefined;
         if (again) {
@@ -117,7 +117,7 @@ export function makeOutbox(options: Options): Outbox {
       if (!options.transport)
         options.note(
           'info',
-          options.logsSecrets ? consoleText(mail, made.subject) : `a mail waits in the outbox: ${id}`,
+          options.logsSecrets ? consoleText(mail, made.subject) : `a mail was left in the outbox: ${id}`,
         );
       return true;
     },
@@ -256,6 +256,6 @@ async function loadAttachment(
   { name, type, sha256 }: StoredAttachment,
 ): Promise<MailAttachment> {
   const bytes = sha256 && (await storage.get(sha256));
-  if (!bytes) throw new Error(`the attachment ${name} is not there`);
+  if (!bytes) throw new Error(`the attachment ${name} is missing`);
   return { filename: name, content: Buffer.from(bytes), contentType: type };
 }

@@ -36,7 +36,7 @@ export function s3Storage(options: S3Options): Storage {
   const read = async (name: string): Promise<Uint8Array | undefined> => {
     const answer = await send('GET', name);
     if (answer.status === 404) return undefined;
-    return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : refuse('give a file', answer);
+    return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : refuse('return a file', answer);
   };
   return {
     async put(bytes) {
@@ -44,7 +44,7 @@ export function s3Storage(options: S3Options): Storage {
       const existing = await send('HEAD', sha256);
       if (!existing.ok) {
         const answer = await send('PUT', sha256, bytes);
-        if (!answer.ok) refuse('keep a file', answer);
+        if (!answer.ok) refuse('store a file', answer);
       }
       return { sha256, size: bytes.length };
     },
@@ -62,7 +62,7 @@ export function s3Storage(options: S3Options): Storage {
     getThumbnail: (sha256, width) => read(thumbnailName(sha256, width)),
     async putThumbnail(sha256, width, bytes) {
       const answer = await send('PUT', thumbnailName(sha256, width), bytes);
-      if (!answer.ok) refuse('keep a small copy', answer);
+      if (!answer.ok) refuse('store a thumbnail', answer);
     },
     async list(beginning) {
       const names: string[] = [];

@@ -42,7 +42,7 @@ async function mailSuperAdmins(tx: Tx, kit: Kit, { subject, title, paragraphs }:
 
 /** Runs in the transaction that writes the seal. */
 export async function reportFindings(tx: Tx, kit: Kit, { id, name }: Company, fresh: readonly string[]): Promise<void> {
-  kit.note('error', 'a sealed record is not as it was written', {
+  kit.note('error', 'a sealed record was altered', {
     company: id,
     found: fresh.slice(0, maxListed),
     all: fresh.length,

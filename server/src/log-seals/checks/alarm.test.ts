@@ -214,6 +214,6 @@ describe('the last check', () => {
       countFailures: () => undefined,
     };
     for (const days of [0, 1, 1.2]) await runOverdue(table(days), reporting);
-    expect([ran, said]).toEqual([[1.2], ['a job is overdue and runs outside of the queue']]);
+    expect([ran, said]).toEqual([[1.2], ['a job is overdue and runs outside the queue']]);
   });
 });

@@ -43,7 +43,7 @@ export async function checkLogs(kit: Kit, { head, print }: Options): Promise<boo
   print(`Public key of the seals (SHA-256): ${kit.keys.seals.fingerprint}`);
   const last = chain.seals.findLast(({ previous }) => previous !== undefined);
   print(
-    last ? `Head to keep: ${headText(kit.keys.seals, last)}` : 'There is no signed seal yet: the next night makes one.',
+    last ? `Head to keep: ${headText(kit.keys.seals, last)}` : 'There is no signed seal yet: one is made each night.',
   );
   return found.length === 0 && (comparedHead?.isOurs ?? true);
 }
@@ -56,7 +56,7 @@ function lostHeads({ id }: Company, chain: Chain, platformSeals: readonly Seal[]
   const [first, ...more] = platformSeals.filter(({ heads }) => heads?.[id] && !hasSeal(chain, heads[id]));
   if (!first) return [];
   return [
-    `Seal ${first.heads?.[id]?.number}, which seal ${first.number} of the platform holds, is missing or another one${more.length > 0 ? `, and ${more.length} later ones` : ''}`,
+    `Seal ${first.heads?.[id]?.number}, which seal ${first.number} of the platform contains, is missing or was replaced${more.length > 0 ? `, and ${more.length} later ones` : ''}`,
   ];
 }
 
@@ -77,23 +77,22 @@ async function checkCompanyLogs(
  */
 function compareHead(kit: Kit, seals: readonly Seal[], text: string): { isOurs: boolean; finding: string } {
   const head = readHead(kit.keys.seals, text);
-  if (!head)
-    return { isOurs: false, finding: 'The kept head is not one: copy the whole line, with all of its four parts.' };
+  if (!head) return { isOurs: false, finding: 'This is not a head: copy the whole line, with all four parts.' };
   const { number, until, digest, isOurs } = head;
   const name = `The kept head (seal ${number}, up to ${until})`;
   if (!isOurs)
     return {
       isOurs,
-      finding: `${name} was signed with another key: it was changed, it is of another installation, or secret.key was replaced and all seals were made again.`,
+      finding: `${name} was signed with another key: it was changed, it belongs to another installation, or secret.key was replaced and all seals were remade.`,
     };
   if (seals.some((seal) => seal.number === number && seal.digest === digest && seal.until === until))
     return { isOurs, finding: `${name} is part of the seals of this installation.` };
   const last = seals.at(-1)?.number ?? 0;
   const why =
     number > last
-      ? `the seals end with ${last}: an older backup was restored, or the last ones were taken away`
-      : `seal ${number} is another one now: the records were rewritten`;
-  return { isOurs: false, finding: `${name} was made by this installation and is not part of it any more: ${why}.` };
+      ? `the seals end with ${last}: an older backup was restored, or the last ones were removed`
+      : `seal ${number} has been replaced: the records were rewritten`;
+  return { isOurs: false, finding: `${name} was made by this installation and is no longer part of it: ${why}.` };
 }
 
 const maxStampDelay = 3 * 86_400_000;
@@ -103,12 +102,12 @@ function wrongStamps({ settings, keys }: Kit, seals: readonly Seal[]): string[] 
     if (!stamp) return [];
     const head = readHead(keys.seals, stamp.head);
     if (!head?.isOurs || !seals.some((seal) => seal.number === head.number && seal.digest === head.digest))
-      return [`Seal ${number} holds the timestamp of a head that is none of this installation`];
+      return [`Seal ${number} contains the timestamp of a head that does not belong to this installation`];
     try {
       const { at } = checkStoredToken(Buffer.from(stamp.token, 'base64'), Buffer.from(stamp.head), settings.timeRoots);
       const isLate = at.getTime() > Date.parse(head.until) + 86_400_000 + maxStampDelay;
       return isLate
-        ? [`The head of seal ${head.number}, up to ${head.until}, was stamped only at ${at.toISOString()}`]
+        ? [`The head of seal ${head.number}, up to ${head.until}, was not timestamped until ${at.toISOString()}`]
         : [];
     } catch (error) {
       return [

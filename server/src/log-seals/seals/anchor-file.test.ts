@@ -48,7 +48,7 @@ describe('log-seals.json', () => {
     await sealed.raw(`delete from log_seals where company_id = '${company}' and number = ${last?.number}`);
     await sealed.night(1);
     expect((await sealed.findings(company))[0]).toBe(
-      `Seal ${last?.number}, of which a copy is kept outside the database, is missing`,
+      `Seal ${last?.number}, a copy of which is kept outside the database, is missing`,
     );
     await sealed.night(1);
     expect(await found()).toEqual([[], [], []]);
@@ -207,21 +207,21 @@ describe('an installation whose first seals were not signed', () => {
     const { log } = history ?? {};
     const day = { ...log?.days[0], rows: 1, digest: '0'.repeat(64) };
     expect(await forge(row?.until ?? '', [{ ...log, days: [day] }])).toEqual([
-      `Seal ${number} holds days that it does not cover`,
-      `Seal ${number} seals ${day.day} a second time: seal 1 had sealed it`,
+      `Seal ${number} contains days outside its period`,
+      `Seal ${number} seals ${day.day} again: seal 1 had already sealed it`,
     ]);
     expect(await forge('2099-01-01', [])).toEqual([
-      `Seal ${number} was inserted: it says that it goes up to 2099-01-01`,
+      `Seal ${number} was inserted: it claims to cover records up to 2099-01-01`,
     ]);
     expect(await forge('2020-01-01', [])).toEqual([
-      `Seal ${number} was inserted: it says that it goes up to 2020-01-01`,
+      `Seal ${number} was inserted: it claims to cover records up to 2020-01-01`,
     ]);
     expect(
       await forge(row?.until ?? '', [{ ...log, columns: ['company_id', 'id'], days: [{ ...day, day: '2020-01-01' }] }]),
     ).toEqual(
       expect.arrayContaining([
-        `Seal ${number} holds days that it does not cover`,
-        'The history: other columns than were sealed',
+        `Seal ${number} contains days outside its period`,
+        'The history: its columns differ from those that were sealed',
       ]),
     );
   });

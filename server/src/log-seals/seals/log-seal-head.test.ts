@@ -66,7 +66,7 @@ describe('the head of the seals', () => {
     expect(heads()).toHaveLength(3);
     const [, said = '', signature = ''] = /^(.+)\.(.+)$/.exec(headIn(heads()[0])) ?? [];
     const pem =
-      linesIn(heads()[0], 'Public key of the seals (Ed25519), the same in each of these mails:').split('\nIts')[0] ??
+      linesIn(heads()[0], 'Public key of the seals (Ed25519), the same in each of these emails:').split('\nIts')[0] ??
       '';
     const text = `roadworthy log head v1\n${said}`;
     expect(verify(null, Buffer.from(text), createPublicKey(pem), Buffer.from(signature, 'base64url'))).toBe(true);
@@ -228,12 +228,12 @@ describe('npm run check-logs', () => {
     expect(await check(kept[0])).toEqual([
       false,
       expect.stringMatching(
-        /The kept head \(seal 1, .*is not part of it any more: seal 1 is another one now: the records were rewritten/,
+        /The kept head \(seal 1, .*is no longer part of it: seal 1 has been replaced: the records were rewritten/,
       ),
     ]);
     expect(await check(kept[1])).toEqual([
       false,
-      expect.stringMatching(/the seals end with 2: an older backup was restored, or the last ones were taken away/),
+      expect.stringMatching(/the seals end with 2: an older backup was restored, or the last ones were removed/),
     ]);
     expect((await check(headIn(heads().at(-1))))[0]).toBe(true);
   });
@@ -248,7 +248,9 @@ describe('npm run check-logs', () => {
       false,
     );
     expect(said.slice(0, 2)).toEqual(
-      [1, 2].map((number) => expect.stringMatching(`^The head of seal ${number}, up to .*, was stamped only at `)),
+      [1, 2].map((number) =>
+        expect.stringMatching(`^The head of seal ${number}, up to .*, was not timestamped until `),
+      ),
     );
     await late.world.close();
   });
@@ -265,7 +267,7 @@ describe('the setting SEAL_AUDITORS', () => {
     ]);
     expect(() => auditors({ SEAL_AUDITORS: 'a@b.test' })).toThrow('SEAL_AUDITORS needs SMTP_URL');
     expect(() => auditors({ SEAL_AUDITORS: 'a@b.test;c', SMTP_URL: 'smtp://mail.test' })).toThrow(
-      'must be e-mail addresses divided by commas',
+      'must be e-mail addresses separated by commas',
     );
   });
 });

@@ -158,7 +158,7 @@ describe('the seals of the logs', () => {
       before,
     ]);
     expect(world.notes.findLast(({ level }) => level === 'error')).toMatchObject({
-      message: 'a sealed record is not as it was written',
+      message: 'a sealed record was altered',
       details: { company: crew.id, all: 2 },
     });
     // A finding that persists the next night is already in the seal and is not reported again.
@@ -220,7 +220,7 @@ describe('the seals of the logs', () => {
     await night(6);
     expect((await seals()).at(-1)).toEqual({
       number: count + 1,
-      findings: [`Seal ${count + 1}, of which a copy is kept outside the database, is missing`],
+      findings: [`Seal ${count + 1}, a copy of which is kept outside the database, is missing`],
     });
     await night(7);
     expect((await seals()).at(-1)).toEqual({ number: count + 2, findings: [] });

@@ -130,10 +130,7 @@ describe('comparing verdicts with their log', () => {
   it('finds a missing checkpoint, with and without its log', async () => {
     for (const [row, found] of [
       ['reworked', `Row ${ids.reworked} of checkpoints: this row is missing, but its log exists`],
-      [
-        'untouched',
-        'of plan_vehicles: checkpoints of this vehicle are missing, or there are more than its plan gave it',
-      ],
+      ['untouched', 'of plan_vehicles: checkpoints of this vehicle are missing, or it has more than its plan created'],
     ] as const) {
       await ask(`create schema kept; create table kept.row as select * from checkpoints where id = '${ids[row]}'`);
       await withoutTriggers(`delete from checkpoints where id = '${ids[row]}'`);

@@ -170,7 +170,7 @@ describe('the baseline', () => {
       `Row ${garage.workshop._id} of workshops: name is not as the product wrote it`,
     ];
     const columns = ['plan_inspectors', 'workshops'].map(
-      (table) => `Column zz of ${table}: no version of Roadworthy that was started here added it`,
+      (table) => `Column zz of ${table}: no version of Roadworthy that has run here added it`,
     );
     await recordBaseline(world.kit);
     await sealLogs(world.kit);

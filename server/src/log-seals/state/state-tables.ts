@@ -68,9 +68,9 @@ export const parts = {
 
 export type StateTable = (typeof records)[number] | keyof typeof parts;
 
-const expiresReason = 'expires by itself after a short time';
+const expiresReason = 'expires after a short time';
 const recountedReason = 'is counted again from the sealed log and compared';
-const bookkeepingReason = 'only remembers what was mailed or has to be looked at';
+const bookkeepingReason = 'only records what was mailed or still has to be processed';
 /** Tables that are not compared, and why. */
 export const notCompared = {
   accessEpochs: 'only counts',
@@ -87,10 +87,10 @@ export const notCompared = {
   inboxNews: bookkeepingReason,
   inboxTold: bookkeepingReason,
   invitations: expiresReason,
-  knownDevices: 'saves a known device the mailed code, never the password',
+  knownDevices: 'spares a known device the mailed code, never the password',
   loginCodes: expiresReason,
   logChecks: 'is a signed text',
-  logSeals: 'has a chain of its own',
+  logSeals: 'has its own chain',
   mails: 'is the outbox',
   recordedDays: recountedReason,
   recordedDaysUntil: recountedReason,

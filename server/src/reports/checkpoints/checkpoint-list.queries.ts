@@ -116,8 +116,8 @@ const selectColumns = (rows: CheckpointSelection) =>
     .select(sql<string>`coalesce(trim(users.first_name || ' ' || users.last_name), '')`.as('by'));
 
 /**
- * How many of the latest arrivals to look through for each row up to the end of the page: first the small factor, then
- * once more the large one.
+ * How many of the latest arrivals to look through for each row up to the end of the page: with the small factor first,
+ * then with the large one if that was not enough.
  */
 const lookBackFactors = [40, 640] as const;
 /** The same factors for the latest recordings of one person, all of which count. */

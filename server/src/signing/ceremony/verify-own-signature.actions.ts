@@ -33,7 +33,7 @@ export async function verifyOwnSignature(
     for (const work of afterwards) work();
     return verified;
   } catch (error) {
-    kit.note('warn', 'a signature is verified later', { signing: ref.signingId, err: error });
+    kit.note('warn', 'a signature will be verified later', { signing: ref.signingId, err: error });
     return undefined;
   }
 }

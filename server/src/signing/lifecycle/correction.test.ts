@@ -197,7 +197,7 @@ describe('a work plan', () => {
   });
 });
 
-it('a record left waiting for the person who declined, by an earlier version, is moved on by the update', async () => {
+it('the update moves on a record that an earlier version left waiting for the person who declined', async () => {
   const contract = await projects.walkTo('Awaiting Customer to E-Sign');
   const review = await projects.walkTo('Awaiting Review E-Sign BRM');
   const plan = await work.makePlan(work.planForm(await work.makeProject()));

@@ -62,7 +62,7 @@ describe('a locked signer', () => {
       for (const secret of [cy.pin, cy.token]) expect(text).not.toContain(secret);
   });
 
-  it('is not a signer who presses Sign several times with the right PIN after four wrong ones: one signature counts', async () => {
+  it('is never one who presses Sign several times with the right PIN after four wrong ones: one signature counts', async () => {
     const { _id } = await projects.create();
     const signer = await signerOf(crew.brm, _id);
     for (const _ of [1, 2, 3, 4])

@@ -48,7 +48,7 @@ async function findOrCreateKey(
   );
   // Read again: if two servers create it at once, the first one wins.
   const stored = await read();
-  if (!stored) throw new Error(`The signing key ${name} could not be kept`);
+  if (!stored) throw new Error(`The signing key ${name} could not be saved`);
   return stored;
 }
 

@@ -37,7 +37,7 @@ export async function addTimestamp(
     };
   } catch (error) {
     if (!(error instanceof TimestampFailed)) throw error;
-    note('warn', 'a signature is without a timestamp', { signing: signingId, why: error.message });
+    note('warn', 'a signature has no timestamp', { signing: signingId, why: error.message });
     return { bytes: pdf, missing: error.message };
   }
 }

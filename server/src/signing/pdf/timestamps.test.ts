@@ -159,7 +159,7 @@ describe('an unavailable or lying authority', () => {
     await signBoth(_id, () => tsa.lie(500));
     const before = await checked(_id);
     expect([before.verdict, stamps(before)]).toEqual(['genuine', ['Test Time Authority', null, null]]);
-    expect(world.notes.findLast(({ message }) => message === 'a signature is without a timestamp')).toMatchObject({
+    expect(world.notes.findLast(({ message }) => message === 'a signature has no timestamp')).toMatchObject({
       level: 'warn',
       details: { why: 'the authority answered 500' },
     });

@@ -45,7 +45,8 @@ export async function applyReport(kit: Kit, { companyId, id }: SigningRef, repor
     if (ended === 'cancelled') await cancel(context);
     await inviteNextSigner({ tx, kit, actor: { company: companyId }, after: () => undefined }, context.signing);
   });
-  if (strange) kit.note('error', 'what was signed elsewhere is not what was asked for', { signing: id, strange });
+  if (strange)
+    kit.note('error', 'the signing service reported something other than what was requested', { signing: id, strange });
   kit.outbox.kick();
 }
 

@@ -21,7 +21,10 @@ import type { SigningRow } from '../record/signing.queries.ts';
 export function finishInBackground(kit: Kit, signing: Pick<SigningRow, 'companyId' | 'id' | 'provider'>): void {
   if (signing.provider === 'builtin') return;
   finishAtProvider(kit, signing).catch((error: unknown) =>
-    kit.note('warn', 'a document is put in order later', { signing: signing.id, err: error }),
+    kit.note('warn', 'finishing a document at the signing service will be retried', {
+      signing: signing.id,
+      err: error,
+    }),
   );
 }
 
@@ -92,7 +95,9 @@ async function saveFinalFile(kit: Kit, before: SigningRow, bytes: Uint8Array | u
 const wrongFileRefused = { event: 'another file refused', details: { strange: 'another document' } };
 /** The right file may still arrive: it is requested again in the next round, and the BRM is told once. */
 async function refuseWrongFile(tx: Tx, kit: Kit, signing: SigningRow, bytes: Uint8Array): Promise<void> {
-  kit.note('error', 'the signing service gave another document than the one that was sent', { signing: signing.id });
+  kit.note('error', 'the signing service returned a different document from the one that was sent', {
+    signing: signing.id,
+  });
   if (await signings.hasEvent(tx, signing.id, wrongFileRefused)) return;
   const details = { ...wrongFileRefused.details, received: sha256(bytes) };
   await appendEvidence(tx, kit.newId, {

@@ -36,7 +36,7 @@ export const closedSince = (about: DocumentOf): Sql =>
       (select signer.user_id from signing_signers signer where ${ofSigning} and signer.state = 'declined' limit 1) as by`,
   );
 
-/** Since when the newest document waits as it does now: it was closed, signed by the previous signer, or made. */
+/** When the newest document got into its present state: it was closed, signed by the previous signer, or created. */
 export const documentSince = (about: DocumentOf): Sql =>
   newest(
     about,

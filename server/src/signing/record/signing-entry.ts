@@ -73,7 +73,7 @@ function readSecrets(
     const pin = pinOf(kit, signing, signer);
     return signing.provider === 'builtin' ? { pin, embedded_signing_url: linkOf(kit, signing, signer) } : { pin };
   } catch (err) {
-    kit.note('error', 'a PIN cannot be opened: restore secret.key of the same backup as the database', {
+    kit.note('error', 'a PIN cannot be decrypted: restore secret.key from the same backup as the database', {
       signer: signer.id,
       err,
     });

@@ -12,7 +12,7 @@ import {
 
 // The content of a plan after an amendment, and how it differs from the content before.
 
-/** A change with what the content needs to know about it: vehicles by their VIN. */
+/** A change with the details that the content needs, such as the VINs of its vehicles. */
 export type ResolvedChange =
   | { kind: 'remove vehicles'; vins: readonly string[] }
   | { kind: 'add vehicles'; vehicles: PlanRevisionContent['vehicles'] }
@@ -75,7 +75,7 @@ export const applyChanges = (content: PlanRevisionContent, changes: readonly Res
   changes.reduce((now, change) => applyOne(now, change), content);
 
 const given = (text: string | null): string[] => (text === null ? [] : [text]);
-/** A part in words; its pictures are known by the first characters of their digest. */
+/** A part as text; its pictures are identified by the first characters of their digests. */
 function partText({ name, number, revision, picture, samples }: ContentPart): string {
   const labelOf = ({ label, picture: shown }: ContentPart['samples'][number]['ok']) =>
     [label, shown?.slice(0, 12)].filter(Boolean).join(' ') || messages.noLabel;

@@ -24,8 +24,9 @@ export const lockUnjudged = (tx: Tx, planId: string, vehicleIds: readonly string
 
 type Leaving = { planId: string; revision: number; userId: string; vehicleIds: readonly string[] | undefined };
 /**
- * Takes what nobody has judged out of the plan; skips are taken back and logged in the name of the person who proposed
- * the amendment. What was recorded stays and counts. The plan's quantity no longer includes what has left.
+ * Removes the checkpoints that nobody has judged from the plan; skips are undone and logged in the name of the person
+ * who proposed the amendment. Everything recorded stays and counts. The plan's quantity no longer includes what has
+ * left.
  */
 export async function leavePlan(tx: Tx, { planId, revision, userId, vehicleIds }: Leaving): Promise<void> {
   await sql`

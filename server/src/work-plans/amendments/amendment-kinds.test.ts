@@ -59,7 +59,7 @@ describe('vehicles and pieces that are added', () => {
     expect(await altered()).toEqual([]);
   });
 
-  it('are refused if they are on the plan already, or of the other type', async () => {
+  it('are refused if they are already on the plan, or if the plan is of the other type', async () => {
     const grid = await desk.startGrid();
     const check = (planId: string, change: PlanChanges[number]) =>
       crew.brm.attempt(amendmentRoutes.checkAmendment, { body: { workPlan: planId, changes: [change] } });
@@ -140,7 +140,7 @@ describe('what inspectors work by', () => {
       tipLevel: 3,
       status: 'Work Plan Started',
     });
-    // Nothing that was recorded, and nobody's share, is touched.
+    // Recordings and shares stay as they are.
     expect(await shareOf(crew.ina, plan._id)).toEqual(share);
     expect(await altered()).toEqual([]);
   });

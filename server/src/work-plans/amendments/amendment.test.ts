@@ -39,7 +39,7 @@ async function contentOf(amendment: TestBody): Promise<AmendmentContent> {
 }
 
 describe('a vehicle that is never delivered', () => {
-  it('leaves the plan when BRM and customer have signed, and the plan reaches Completed', async () => {
+  it('is removed from the plan when BRM and customer have signed, and the plan reaches Completed', async () => {
     const plan = await desk.startGrid();
     for (const point of await desk.pointsOf(plan._id, first)) await desk.record(crew.ina, point);
     expect(await desk.planOf(plan._id)).toMatchObject({ status: 'Work Plan Started', pending: 2, revision: 1 });
@@ -70,7 +70,7 @@ describe('a vehicle that is never delivered', () => {
     expect(await alteredRows()).toEqual([]);
   });
 
-  it('keeps what was recorded on it, which goes on counting, and takes back what was skipped', async () => {
+  it('keeps its recordings, which still count, and loses its skips', async () => {
     const plan = await desk.startGrid();
     const [one, other] = await desk.pointsOf(plan._id, second);
     await desk.record(crew.ina, one, { nok: 1, comment: 'A crack' });
@@ -278,7 +278,7 @@ describe('who may do what', () => {
     expect(await desk.inboxOf(crew.cy, plan)).not.toContain('Sign the amendment of the work plan');
   });
 
-  it('that has expired makes room for the next at once', async () => {
+  it('lets an expired amendment make room for the next at once', async () => {
     const plan = await desk.startGrid();
     const { document } = await desk.propose(plan._id, [desk.removing(work.vehicles[1])]);
     await world.kit.db.inCompany(crew.id, undefined, (tx) =>

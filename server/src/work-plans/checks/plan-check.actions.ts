@@ -15,8 +15,8 @@ import * as people from '../people/plan-people.queries.ts';
 import * as facts from './plan-facts.queries.ts';
 import { checkPlanFacts, type PlanFacts } from './plan-rules.ts';
 
-// Checks a plan before it is sent for signing. It reads only: what it finds is advice, and the form decides what may be
-// saved.
+// Checks a plan before it is sent for signing. It changes nothing: its findings are advice, and the form decides what
+// may be saved.
 
 type Body = BodyOf<typeof workPlanRoutes.checkWorkPlan>;
 type Grid = NonNullable<Awaited<ReturnType<typeof findGrid>>>;

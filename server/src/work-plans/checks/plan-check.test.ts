@@ -9,7 +9,7 @@ import { makeWorldWithProject, startPlan, type Work } from '../../../test/fixtur
 import type { Crew, World } from '../../../test/fixtures/world.ts';
 import { checkPlanFacts, type PlanFacts } from './plan-rules.ts';
 
-/** A plan that no rule finds anything in. */
+/** A plan in which no rule finds anything. */
 const good: PlanFacts = {
   today: '2026-11-27',
   form: {
@@ -80,7 +80,7 @@ describe('the rules for a plan', () => {
     expect(checkPlanFacts(good)).toEqual([]);
   });
 
-  it.each(planRules)('find only "%s" in a plan with that one fault', (rule) => {
+  it.each(planRules)('find only "%s" in a plan with only that fault', (rule) => {
     expect(checkPlanFacts({ ...good, ...changes[rule] }).map((finding) => finding.rule)).toEqual([rule]);
   });
 
@@ -92,7 +92,7 @@ describe('the rules for a plan', () => {
     ]);
   });
 
-  it('name problems before suggestions', () => {
+  it('list problems before suggestions', () => {
     const found = checkPlanFacts({ ...good, ...changes['no-questions'], ...changes['inspector-elsewhere'] });
     expect(found.map(({ severity }) => severity)).toEqual(['problem', 'advice']);
   });
@@ -134,7 +134,7 @@ describe('checking a plan before it is sent', () => {
       path: `/work-plan/${plan._id}`,
     });
     expect(found.map(({ rule }: TestBody) => rule)).toContain('same-plan-twice');
-    // The plan itself is no other plan.
+    // The plan being edited does not count as another plan.
     expect(await rulesOf({ ...form, plan: plan._id })).not.toContain('vehicle-in-another-plan');
   });
 
@@ -153,7 +153,7 @@ describe('checking a plan before it is sent', () => {
     expect(await rulesOf(work.planForm(project))).toContain('inspector-elsewhere');
   });
 
-  it('is for the office, and knows no other company', async () => {
+  it('is for the office, and sees no other company’s records', async () => {
     const form = work.planForm(project);
     for (const who of [crew.ina, crew.cy])
       expect((await who.attempt(workPlanRoutes.checkWorkPlan, { body: form })).status).toBe(403);

@@ -130,7 +130,7 @@ describe('the content of a work plan', () => {
     expect(await verify(signed)).toMatchObject({ content: { sha256: digest, printed: true, onRecord: false } });
   });
 
-  it('makes a file with one changed byte of it altered', async () => {
+  it('reports a file as altered if one of its bytes was changed', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(project));
     const signed = await documentOf(plan);
     const attachment = signed.toString('latin1').search(/\/EmbeddedFile(?!s)/);

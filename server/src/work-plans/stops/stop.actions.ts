@@ -12,7 +12,8 @@ import { findPlan, requireVisiblePlan } from '../work-plan.rights.ts';
 import * as stops from './stop.queries.ts';
 
 // Stop work takes effect at once: recording is paused, for everybody or for one inspector, until the office resumes it.
-// What a device recorded before it knew of the stop is accepted, and counted with the stop (docs/decisions/0104).
+// Recordings that a device made before it knew of the stop are accepted, and their number is shown with the stop
+// (docs/decisions/0104).
 
 export async function listPlanStops(context: ActionContext, planId: string) {
   await requireVisiblePlan(context, planId);

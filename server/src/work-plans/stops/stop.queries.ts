@@ -41,7 +41,7 @@ export const ofPlan = (tx: Tx, planId: string) =>
   all(tx).where('stop.planId', '=', planId).orderBy('stop.stoppedAt', 'desc').orderBy('stop.id').execute();
 export const find = (tx: Tx, id: string) => all(tx).where('stop.id', '=', id).executeTakeFirst();
 
-/** Returns nothing if the same is stopped already. */
+/** Returns nothing if the same work is already stopped. */
 export const add = (tx: Tx, stop: Insertable<PlanStops>) =>
   tx
     .insertInto('planStops')

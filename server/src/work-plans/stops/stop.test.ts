@@ -67,7 +67,7 @@ describe('stopped work', () => {
     expect(await put(crew.ina, one)).toMatchObject(refused);
     expect(await put(crew.ian, other)).toMatchObject({ status: 200 });
     expect(await stop(crew.ina, plan)).toMatchObject({ status: 409 });
-    // The office can stop everybody's on top of it.
+    // The office can still stop everybody's work.
     expect(await stop(crew.brm, plan, 'No light')).toMatchObject({ status: 200 });
     expect(await put(crew.ian, other, { rectifyComment: 'x' })).toMatchObject({ status: 409 });
   });

@@ -26,7 +26,7 @@ export function SignInPage({ companyId, state, open }: Props) {
   const company = useCompany(companyId);
   const openHome = async (session: Session) => {
     setSession(session);
-    // The home page redirects to the user's own, and the guard does for people who may not open the requested page.
+    // The home page redirects to the user's own, and so does the guard for people who may not open the requested page.
     await open(readReturnTo(state) ?? '/', { replace: true });
   };
   const openWithState: OpenPath = (path, options) => open(path, { state: { ...state, ...options?.state } });

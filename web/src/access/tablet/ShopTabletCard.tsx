@@ -19,7 +19,7 @@ import { SecurityCard } from '../security/SecurityCard.tsx';
 import { SecurityDialog } from '../security/SecurityDialog.tsx';
 import { StepForm } from '../sign-in/StepForm.tsx';
 
-/** Whether this device is handed round, and the user's own PIN on it. */
+/** Turns this device into a shop tablet, and sets or removes the user's own PIN on it. */
 export function ShopTabletCard() {
   const { me } = useSignedIn();
   const query = useApiQuery(tabletRoutes.getTablet, {});

@@ -9,7 +9,7 @@ const TabletSwitch = lazy(async () => ({ default: (await import('./TabletSwitch.
 
 type Props = { first?: string; onSignedIn: (session: Session) => void; children: ReactNode };
 
-/** On a shop tablet the people on it, with the form for the password one step away; elsewhere only that form. */
+/** On a shop tablet, its people, with the password form one step away; on any other device, only that form. */
 export function ShopTabletOr({ first, onSignedIn, children }: Props) {
   const [byPassword, setByPassword] = useState(false);
   if (!isShopTablet()) return children;

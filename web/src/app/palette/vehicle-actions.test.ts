@@ -38,5 +38,5 @@ describe('the actions on a vehicle', () => {
     expect(offered(level, role)).toEqual(expected),
   );
 
-  it('are only the one that was asked for', () => expect(offered('admin', 'PDSL Admin', 'notOk')).toEqual([notOk]));
+  it('include only the one that was asked for', () => expect(offered('admin', 'PDSL Admin', 'notOk')).toEqual([notOk]));
 });

@@ -10,7 +10,7 @@ import { Row, Section } from '../Section.tsx';
 const questions: readonly [string, () => unknown][] = [
   ['Question', () => confirm({ title: 'Create Jobcard', text: 'Are you sure ?' })],
   ['Deletion', () => confirmDelete('part')],
-  ['Close with something entered', () => confirm(closeQuestion)],
+  ['Close with unsaved input', () => confirm(closeQuestion)],
   ['Message', () => confirm({ title: 'Signature', text: 'The document is signed.', yes: 'OK', no: null })],
 ];
 const messages: readonly [string, () => unknown][] = [

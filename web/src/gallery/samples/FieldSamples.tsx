@@ -103,7 +103,7 @@ export function FieldSamples() {
       <Section title="Fields, disabled">
         <Fields values={filled} disabled />
       </Section>
-      <Section title="Texts, near and past their length">
+      <Section title="Texts, near and over their limit">
         <Lengths />
       </Section>
       <Section title="A file, dropped or chosen">
@@ -148,7 +148,7 @@ function Fields({ values, wrong = false, disabled = false }: { values: Values; w
         />
         <Pick<Values, Sample>
           name="one"
-          label="Reference that waits"
+          label="Reference that needs another choice first"
           route={sampleRoutes.full}
           labelOf={nameOf}
           waitFor="Choose a make first"
@@ -193,7 +193,7 @@ function NeverDisabled(): ReactNode {
       <Box sx={lightTexts}>
         <LightText
           id={id}
-          label="Text of many"
+          label="One of many text fields"
           rows={3}
           maxLength={250}
           field={register('light')}
@@ -204,7 +204,7 @@ function NeverDisabled(): ReactNode {
       <Stack inert sx={{ gap: 2 }}>
         <PictureField<Values> name="picture" label="Picture" required />
         <PhotosField<Values> name="photos" label="Photos" maxPhotos={3} help="The place, the damage and the cause" />
-        {watch('more').length > 0 && <PhotosField<Values> name="more" label="Photos, no more of them" maxPhotos={1} />}
+        {watch('more').length > 0 && <PhotosField<Values> name="more" label="Photos, limit reached" maxPhotos={1} />}
       </Stack>
     </>
   );

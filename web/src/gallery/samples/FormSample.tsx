@@ -13,7 +13,7 @@ export function FormSample() {
   const ready = useForm<Values>({
     schema: IncidentNew,
     values: { title: '', type: '', comment: '' },
-    send: async () => void toast.good('All fields are right'),
+    send: async () => void toast.good('All fields are valid'),
     draft: false,
   });
   return (

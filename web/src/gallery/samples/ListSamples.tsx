@@ -31,7 +31,7 @@ export function ListSamples() {
   return (
     <SampleServer>
       <Section title="List">
-        <Labelled text="Full: a table, or cards on a phone; a row is selected by a press">
+        <Labelled text="Full: a table, or cards on a phone; press a row to select it">
           <List
             label="Full sample"
             route={sampleRoutes.full}
@@ -52,7 +52,7 @@ export function ListSamples() {
             route={sampleRoutes.empty}
             hasViews={false}
             columns={columns}
-            empty="Here stand the parts that inspectors check."
+            empty="No parts yet. Add your first part."
             firstStep={<Button variant="contained">Add Part</Button>}
           />
         </Labelled>
@@ -72,7 +72,7 @@ export function ListSamples() {
           />
         </Box>
       </Section>
-      <Section title="What is done with rows and lists">
+      <Section title="Actions on rows and lists">
         <RowActions actions={[{ label: 'E-Sign', primary: true, onClick: toastOnPress('E-Sign') }, ...actions()]} />
         <FilterSamples />
         <MenuSamples />
@@ -134,7 +134,7 @@ const MenuSamples = () => (
       pdf={{
         label: 'Report that fails, PDF',
         name: 'Sample.txt',
-        fetch: () => Promise.reject(new Error('The file could not be made')),
+        fetch: () => Promise.reject(new Error('The file could not be created')),
       }}
       files={[['By month', writing]]}
     />

@@ -21,7 +21,7 @@ function ListPage({ back }: { back: string }) {
       columns={columns}
       searchLabel="Search by name"
       manyFilters={many}
-      empty={many.isNarrowed ? 'No sample fits this choice.' : 'Here stand the samples.'}
+      empty={many.isNarrowed ? 'No samples match these filters.' : 'No samples yet.'}
       more={actions}
       count={(total) => plural(total, 'sample')}
     />
@@ -35,7 +35,7 @@ type Page = { of: string; label: string; address: Readonly<Record<string, string
 const pages: readonly Page[] = [
   { of: 'list', label: 'List with search and filters', address: {} },
   { of: 'list', label: 'Narrowed', address: { place: 'Body Shop', state: 'bad' } },
-  { of: 'list', label: 'Nothing fits', address: { place: 'Paint Shop', state: 'bad' } },
+  { of: 'list', label: 'No matches', address: { place: 'Paint Shop', state: 'bad' } },
   { of: 'list', label: 'Nothing found', address: { search: 'Gasket' } },
   { of: 'form', label: 'Form', address: { as: 'saved' } },
   { of: 'form', label: 'A field is refused', address: { as: 'refused' } },
@@ -43,7 +43,7 @@ const pages: readonly Page[] = [
   { of: 'record', label: 'Record that somebody else changed', address: { as: 'full' } },
   { of: 'record', label: 'Loading', address: { as: 'loading' } },
   { of: 'record', label: 'Failed', address: { as: 'failed' } },
-  { of: 'record', label: 'Not there any more', address: { as: 'gone' } },
+  { of: 'record', label: 'No longer available', address: { as: 'gone' } },
 ];
 
 /** Links to each page in each of its states. */

@@ -38,9 +38,9 @@ const fakeCamera = (code?: string) => async (): Promise<MediaStream> => {
 const cameras: readonly { label: string; camera: () => Promise<MediaStream> }[] = [
   { label: 'Camera sees nothing yet', camera: fakeCamera() },
   { label: 'Camera sees a VIN', camera: fakeCamera('SMHAUL64000000001') },
-  { label: 'Camera sees a doubtful VIN', camera: fakeCamera('SMHAUL64X00000001') },
-  { label: 'Camera is refused', camera: refusedCamera('NotAllowedError') },
-  { label: 'Camera is not there', camera: refusedCamera('NotFoundError') },
+  { label: 'Camera sees a suspicious VIN', camera: fakeCamera('SMHAUL64X00000001') },
+  { label: 'Camera blocked', camera: refusedCamera('NotAllowedError') },
+  { label: 'No camera', camera: refusedCamera('NotFoundError') },
   { label: 'Camera is in use', camera: refusedCamera('NotReadableError') },
 ];
 
@@ -83,7 +83,7 @@ function ScannerSample() {
         label="By a hand scanner"
         value={code}
         onChange={setCode}
-        help="What is typed as fast as a scanner types is taken as a code"
+        help="Input typed as fast as a scanner types is taken as a code"
         attributes={{ onKeyDown: (event) => void scanned(event) }}
       />
       <Typography role="status">{code ? `Code: ${code}` : 'Nothing has been scanned.'}</Typography>

@@ -20,7 +20,7 @@ export const StateSamples = () => (
     <Section title="Empty">
       <Empty
         icon={<InboxIcon sx={{ fontSize: 48 }} />}
-        text="Here stand the parts that inspectors check."
+        text="No parts yet. Add your first part."
         action={<Button variant="contained">Add Part</Button>}
       />
       <Empty text="Nothing happened in these days." />

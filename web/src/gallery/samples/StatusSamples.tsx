@@ -120,12 +120,12 @@ export const StatusSamples = () => (
       />
     </Section>
     <Section title="Who is next">
-      <WaitsFor text="Waits for Owen Price to sign the contract since 2026-11-24 09:12 (2 days)" />
+      <WaitsFor text="Waits for Owen Price to sign the contract (since 2026-11-24 09:12, 2 days)" />
     </Section>
-    <Section title="Somebody else takes over">
+    <Section title="Somebody has taken over">
       <ReplacedNotices replacements={[replacement]} />
     </Section>
-    <Section title="Terms that explain themselves">
+    <Section title="Terms with explanations">
       <Typography>{withTerms('Starting TIP level of the BRM')}</Typography>
     </Section>
     <Section title="Status of a checkpoint">

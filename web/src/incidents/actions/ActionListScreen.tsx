@@ -27,7 +27,7 @@ const columns = toColumns(correctiveActionTable, [
   {
     field: 'incident',
     flex: 1.4,
-    // The action of a finding says where that was found.
+    // An action for a finding shows the place of the finding.
     show: ({ incident, place }) => (incident ? `${incident.incidentNo} ${incident.title}` : place),
   },
   { field: 'owner' },

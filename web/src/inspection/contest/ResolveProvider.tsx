@@ -20,6 +20,6 @@ export function ResolveProvider({ children }: { children: ReactNode }) {
 
 export function useResolve(): (question: ResolveRequest) => void {
   const openDialog = use(ResolveContext);
-  if (!openDialog) throw new Error('Nothing is decided here');
+  if (!openDialog) throw new Error('There is no ResolveProvider above this component');
   return openDialog;
 }

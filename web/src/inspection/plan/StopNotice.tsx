@@ -4,7 +4,7 @@ import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.
 import { Alert, AlertTitle } from '@mui/material';
 import { useSignedIn } from '../../kit/session/session.ts';
 
-/** Why nobody, or not this person, can record now; also shown without a network, from the copy on the device. */
+/** Why recording is stopped for everybody or for this person; also shown offline, from the copy on the device. */
 export function StopNotice({ plan }: { plan: Pick<WorkPlan, 'stops'> }) {
   const { me } = useSignedIn();
   const stop = stopFor(plan, me._id);

@@ -20,7 +20,7 @@ describe('a range of days', () => {
     expect(defaultRange(today)).toEqual({ from: '2026-01-16', to: '2026-03-15' });
   });
 
-  it('is named by its days if it is custom', () => {
+  it('is named after its days if it is custom', () => {
     expect(rangeLabel({ from: '2026-01-01', to: '2026-01-31' }, today)).toBe('2026-01-01 – 2026-01-31');
     expect(rangeLabel({ from: '2026-01-01', to: '2026-01-01' }, today)).toBe('2026-01-01');
   });

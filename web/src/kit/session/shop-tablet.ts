@@ -1,6 +1,6 @@
 /**
- * Whether this browser was shared as a shop tablet: only then the sign-in page and the lock ask the server for the
- * people on it. The server decides; this only saves the question on every other device.
+ * Whether this browser was shared as a shop tablet: only then do the sign-in page and the lock request the people on
+ * it. The server decides; this only saves that request on every other device.
  */
 const key = 'roadworthy.shop-tablet';
 

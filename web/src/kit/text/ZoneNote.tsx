@@ -8,8 +8,8 @@ const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const zoneName = (zone: string) => zone.replaceAll('_', ' ');
 
 /**
- * Beside days that the installation's time zone cuts, and times in the reader's own: which is which, if they differ.
- * `of` is another zone than the installation's.
+ * Next to days in the installation's time zone and times in the reader's: says which is which, if the two differ. `of`
+ * replaces the installation's zone.
  */
 export function ZoneNote({ of }: { of?: string }) {
   const own = useSession()?.me.timeZone;

@@ -5,7 +5,7 @@ import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.
 type Named = { _id: string; name: string };
 type NamedVehicle = { _id: string; vin: string; regNo: string | null; tag: string | null };
 
-/** What is entered for a proposal, with the values of the plan to begin with. */
+/** The input of a proposal, which starts with the values of the plan. */
 export type Draft = {
   kinds: readonly AmendmentKind[];
   leaving: readonly NamedVehicle[];
@@ -34,7 +34,7 @@ export const draftOf = (plan: WorkPlan): Draft => ({
   reason: '',
 });
 
-/** The kinds that a plan can take, in the order of the form. */
+/** The kinds of change that are possible for a plan, in the order of the form. */
 export const kindsOf = ({ type, changedParts = [] }: Pick<WorkPlan, 'type' | 'changedParts'>): AmendmentKind[] => [
   ...(type === 'G' ? (['remove vehicles', 'add vehicles'] as const) : (['fewer pieces', 'more pieces'] as const)),
   'end early',

@@ -148,7 +148,7 @@ const lockCluster = (cluster: Cluster, waitSeconds: number) =>
   acquireLock(`${cluster.data}.lock`, { flags: 'a', waitSeconds });
 const stillRunningError = ({ data }: Cluster) =>
   new Error(
-    `The database in ${data} is still run by a process that this one cannot end, such as one in another container. Stop that one first.`,
+    `The database in ${data} is in use by a process that this one cannot stop, such as one in another container. Stop that process first.`,
   );
 
 export async function launch(cluster: Cluster, settings: Record<string, string>): Promise<ChildProcess> {
@@ -228,7 +228,7 @@ async function isListening({ data }: Cluster): Promise<boolean> {
 export async function stopOrphan(cluster: Cluster, note: (line: string) => void): Promise<void> {
   const orphan = await findOrphan(cluster);
   if (orphan) {
-    note('Closing a database that an earlier run left open');
+    note('Stopping a database that an earlier run left running');
     await stopProcess(orphan);
   }
   const lock = await lockCluster(cluster, 10);
@@ -259,5 +259,5 @@ async function stopProcess(pid: number): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
-  throw new Error(`The database process ${pid} of an earlier run does not end`);
+  throw new Error(`The database process ${pid} of an earlier run does not stop`);
 }

@@ -91,7 +91,7 @@ class PostgresProcess {
     while (!(await acceptsConnections(url))) {
       if (this.#failures > 2 || Date.now() > until) {
         await this.stop();
-        throw new Error(`The database does not start: ${await lastLines(this.#cluster.log)}`);
+        throw new Error(`The database did not start: ${await lastLines(this.#cluster.log)}`);
       }
       await sleep(40);
     }
@@ -112,7 +112,7 @@ class PostgresProcess {
   async #again(): Promise<void> {
     if (this.#ending) return;
     this.#failures += 1;
-    this.#note('The database ended by itself and is started again');
+    this.#note('The database stopped unexpectedly and is being restarted');
     await sleep(Math.min(10_000, 200 * 2 ** this.#failures));
     if (this.#ending) return;
     try {

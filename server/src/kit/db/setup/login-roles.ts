@@ -198,7 +198,7 @@ async function refuseExcessRights(appUrl: string): Promise<void> {
   try {
     await app.connect();
     const [found] = (await app.query<Rights>(rightsQuery)).rows;
-    if (!found?.works) throw new Error('it is no member of roadworthy_app');
+    if (!found?.works) throw new Error('it is not a member of roadworthy_app');
     if (found.special || found.owns || found.more.length > 0)
       throw new Error(
         found.special

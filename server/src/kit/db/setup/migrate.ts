@@ -32,7 +32,7 @@ export async function migrate(ownerUrl: string, prove: () => string = () => ''):
       const sql = await readFile(join(folder, name), 'utf8');
       const sha256 = createHash('sha256').update(sql).digest('hex');
       if (done.get(name) === sha256) continue;
-      if (done.has(name)) throw new Error(`Migration ${name} has run before in another form. Add a new one instead.`);
+      if (done.has(name)) throw new Error(`Migration ${name} was changed after it had run. Add a new one instead.`);
       await runMigration(client, name, sql, sha256, prove());
       applied.push(name);
     }

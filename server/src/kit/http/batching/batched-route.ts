@@ -32,7 +32,10 @@ export function batched<R extends Route>(
     (company, group) => runBatch(kit, route, handler, sessions, company, group),
     (err) => {
       if (!isRefusal(err))
-        kit.note('warn', 'requests could not be answered together, and go one by one', { err, path: route.path });
+        kit.note('warn', 'requests could not be handled in one batch and will be handled one by one', {
+          err,
+          path: route.path,
+        });
     },
   );
   return async (request, reply) => {

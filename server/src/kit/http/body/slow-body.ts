@@ -30,7 +30,7 @@ export function closeSlowBody(
     read = socket.bytesRead;
     if (raw.readableFlowing !== true || came >= needed) return undefined;
     clearInterval(timer);
-    request.log.debug({ url: request.routeOptions.url }, 'a slow body was closed');
+    request.log.debug({ url: request.routeOptions.url }, 'a connection with a slow request body was closed');
     return endWithError(socket, 408, slowBodyMessage, request.id);
   }, windowMs).unref();
   // The body is complete, or its sender has left.

@@ -128,7 +128,10 @@ async function sendListFile<R extends Route>(
     opened.reject(disconnected.aborted ? new Problem('unreadable', messages.downloadCancelled) : error);
     if (!reply.sent) return;
     const isLeft = disconnected.aborted || error.code === 'ERR_STREAM_PREMATURE_CLOSE';
-    kit.note(isLeft ? 'info' : 'error', 'a file of a list broke off', { path: route.path, error: error.message });
+    kit.note(isLeft ? 'info' : 'error', 'the download of a list was interrupted', {
+      path: route.path,
+      error: error.message,
+    });
   };
   void kit.withScratch(send).catch(failed).finally(release);
   return opened.promise;

@@ -78,8 +78,11 @@ export function validateResponse(route: Route, result: unknown, kit: Kit): unkno
   if (route.kind === 'bytes') return result;
   const read = route.answer.safeParse(result);
   if (read.success) return read.data;
-  kit.note('error', 'answer breaks the contract', { path: route.path, issues: fieldErrors(read.error).slice(0, 10) });
-  throw new Error(`The answer of ${route.path} breaks the contract`);
+  kit.note('error', 'a response does not match the contract', {
+    path: route.path,
+    issues: fieldErrors(read.error).slice(0, 10),
+  });
+  throw new Error(`The response of ${route.path} does not match the contract`);
 }
 
 /** The record in a conflict is validated like a response. */
@@ -87,7 +90,7 @@ export function validateConflict(route: Route, error: unknown, kit: Kit): unknow
   if (!(error instanceof Problem) || error.current === undefined) return error;
   const read = conflictSchema(route)?.safeParse(error.current);
   if (!read?.success)
-    kit.note('error', 'the record of a conflict breaks the contract', {
+    kit.note('error', 'the record of a conflict does not match the contract', {
       path: route.path,
       issues: read ? fieldErrors(read.error).slice(0, 10) : [],
     });

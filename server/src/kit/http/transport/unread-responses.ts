@@ -51,7 +51,7 @@ export function limitUnreadResponses(app: FastifyInstance, bounds: Limits = defa
       if (connection.checksStalled * bounds.checkMs < bounds.stalledMs) continue;
       app.log.debug(
         { waiting: connection.socket.writableLength },
-        'a connection was closed because its reader took nothing',
+        'a connection was closed because its client stopped reading',
       );
       connection.socket.destroy();
     }

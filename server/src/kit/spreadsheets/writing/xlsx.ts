@@ -44,7 +44,7 @@ async function* writeSheet(columns: Columns, clock: Clock, pages: Pages): AsyncG
       line += 1;
       text += rowOf(columns.map((column, index) => cellOf(`${letters[index]}${line}`, column, row, clock)));
     }
-    if (line > maxRows) throw new Error(`A sheet holds ${maxRows} rows at most`);
+    if (line > maxRows) throw new Error(`A sheet can have at most ${maxRows} rows`);
     if (text) yield Buffer.from(text);
   }
   yield Buffer.from(sheetFoot(`${letters.at(-1)}${line}`));

@@ -111,7 +111,7 @@ class Server {
   take({ clientId, id, body }: SyncItem) {
     const item = this.items.get(id);
     const { over, recordedAt: _at, ...given } = QueuedAnswer.parse(body);
-    if (!item) return { clientId, status: 410, message: 'asked anew' };
+    if (!item) return { clientId, status: 410, message: 'the question was reset' };
     const next = applyAnswer(over, given);
     if (isSameAnswer(item, next)) return { clientId, status: 200, message: 'Recorded' };
     if (!isSameAnswer(item, over)) return { clientId, status: 409, message: 'answered elsewhere' };

@@ -75,8 +75,8 @@ export async function retryEntry(device: DeviceDatabase, { seq, clientId }: Queu
 }
 
 /**
- * A page of a version before the risk gate takes "confirm the risks first" for a refusal, and keeps the recording with
- * that message. Here it is what it would have been: it waits for the confirmation.
+ * A page from a version before the risk gate treats "confirm the risks first" as a refusal, and keeps the recording
+ * with that message. Here such a recording waits for the confirmation, as it should have done.
  */
 export async function restoreLocked(device: DeviceDatabase, userId: string, now: number): Promise<void> {
   const locked = (await refusedEntries(device, userId)).filter(({ message }) => message === riskGateMessages.locked);

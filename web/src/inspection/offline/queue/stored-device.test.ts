@@ -88,7 +88,7 @@ test('a queue that an earlier version stored is sent in its order, with its phot
   expect(await pendingEntries(device, 'ina')).toEqual([]);
 });
 
-test('a recording that a page from before the risk gate took for refused waits for the confirmation', async () => {
+test('a recording that a page from before the risk gate treated as refused waits for the confirmation', async () => {
   await device.entries.where({ clientId: 'one' }).modify({ state: 'refused', message: riskGateMessages.locked });
   await restoreLocked(device, 'ina', 5);
   expect(await refusedEntries(device, 'ina')).toMatchObject([{ clientId: 'bad' }]);

@@ -29,7 +29,7 @@ export function RecorderProvider({ plan, asksFirst, children }: Props) {
 
 function useRecorderContext(): RecorderAndStore {
   const opened = use(RecorderContext);
-  if (!opened) throw new Error('Nothing records here');
+  if (!opened) throw new Error('There is no RecorderProvider above this component');
   return opened;
 }
 export const useRecorder = (): Recorder => useRecorderContext().recorder;
