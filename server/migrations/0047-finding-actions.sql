@@ -69,6 +69,11 @@ begin
   if tg_op = 'DELETE' then
     perform close_finding(old.company_id, old.id, clock_timestamp());
   elsif new.risk_acceptable = 'No' then
+    -- Saving the same verdict again, for example with a comment, does not reopen what a re-inspection closed.
+    if tg_op = 'UPDATE' and (old.risk_acceptable, old.hazard, old.control_measure, old.hazard_list)
+      is not distinct from (new.risk_acceptable, new.hazard, new.control_measure, new.hazard_list) then
+      return null;
+    end if;
     perform open_finding(new.company_id, new.id, 'hazard', new.project_id, null, new.updated_at, app_user());
   elsif tg_op = 'UPDATE' and (new.risk_acceptable = 'Yes' or new.answer is distinct from 'No') then
     perform close_finding(new.company_id, new.id, clock_timestamp());

@@ -68,8 +68,8 @@ end $$;
 -- A revision of a project answers the risk questions again. Once its audit accepts every hazard, what an audit of an earlier revision refused is no longer open.
 create function close_earlier_hazards() returns trigger language plpgsql as $$
 begin
-  update findings set closed_at = clock_timestamp()
-  where company_id = new.company_id and kind = 'hazard' and closed_at is null and project_id in (
+  perform close_finding(findings.company_id, findings.id, clock_timestamp()) from findings
+  where findings.company_id = new.company_id and findings.kind = 'hazard' and findings.closed_at is null and findings.project_id in (
     select id from projects where projects.company_id = new.company_id and projects.project_no = new.project_no and projects.rev < new.rev);
   return null;
 end $$;

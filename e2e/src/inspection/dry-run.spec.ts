@@ -63,10 +63,10 @@ test('the BRM tries a grid plan on the inspector’s phone before anybody signs,
   await expectVisible(phone.getByText('Links don’t work in a dry run.'));
 
   expect(writes).toEqual([]);
-  await rachel.opens(`/work-plan/${planId}`);
+  await rachel.follow('Back');
   await expectGone(rachel.page.locator('iframe'));
-  const databases = await rachel.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  expect(databases).not.toContain('roadworthy-dry-run');
+  const databases = () => rachel.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect.poll(databases).not.toContain('roadworthy-dry-run');
 });
 
 test('a plan of pieces is tried in the same way', async ({ browser }) => {

@@ -89,7 +89,7 @@ test('a refused risk becomes a corrective action, which its owner completes and 
   await row.getByRole('link').first().click();
   await rachel.press('Create corrective action');
   await expect(rachel.page.getByRole('textbox', { name: 'Title' })).toHaveValue(/^Control the risk: /);
-  await rachel.picks('Owner', 'Manager');
+  await rachel.picks('Owner', 'Robert Ellis');
   await rachel.page.getByRole('group', { name: 'Due date' }).getByRole('spinbutton', { name: 'Month' }).click();
   await rachel.page.keyboard.type('12312030');
   await rachel.press('Create');

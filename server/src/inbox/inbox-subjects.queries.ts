@@ -40,6 +40,12 @@ const due = sql`replace(${messages.due({ day: '<day>' })}, '<day>', action.due_o
 
 const takenOver = sql`replace(replace(${messages.takenOver({ from: '<from>', to: '<to>' })}, '<from>', replacement.from_name), '<to>', replacement.to_name) || ': ' || left(replacement.reason, 200)`;
 
+/** The page of a finding opens only while its project and plan exist. */
+const ofPresentRecord = sql`not exists (
+    select from work_plans plan where plan.company_id = finding.company_id and plan.id = finding.plan_id and plan.deleted_at is not null)
+  and not exists (
+    select from projects project where project.company_id = finding.company_id and project.id = finding.project_id and project.deleted_at is not null)`;
+
 export const subjectColumns: Record<Subject, SubjectColumns> = {
   project: {
     from: sql`projects project`,
@@ -130,7 +136,7 @@ export const subjectColumns: Record<Subject, SubjectColumns> = {
   'finding action': {
     from: sql`corrective_actions action join findings finding on finding.company_id = action.company_id and finding.id = action.finding_id
       and finding.closed_at is null`,
-    exists: sql`action.deleted_at is null`,
+    exists: sql`action.deleted_at is null and ${ofPresentRecord}`,
     id: sql`action.id`,
     displayStatus: due,
     status: sql`action.state`,
@@ -149,7 +155,7 @@ export const subjectColumns: Record<Subject, SubjectColumns> = {
       join findings finding on finding.company_id = action.company_id and finding.id = action.finding_id and finding.work_id = action.id
         and finding.closed_at is null
       join job_cards card on card.company_id = action.company_id and card.id = action.job_card_id`,
-    exists: sql`card.deleted_at is null`,
+    exists: sql`card.deleted_at is null and ${ofPresentRecord}`,
     id: sql`action.id`,
     displayStatus: due,
     status: sql`card.status`,

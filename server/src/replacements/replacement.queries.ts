@@ -84,7 +84,8 @@ export async function unreadOf(tx: Tx, userId: string, record?: string): Promise
       ]),
     )
     .$if(record !== undefined, (query) =>
-      query.where(sql<boolean>`coalesce(replacements.plan_id, replacements.project_id) = ${record ?? null}`),
+      query.where(sql<boolean>`(coalesce(replacements.plan_id, replacements.project_id) = ${record ?? null}
+          or replacements.plan_id is null and replacements.project_id = (select project_id from work_plans where id = ${record ?? null}::uuid))`),
     )
     .orderBy('replacements.createdAt', 'desc')
     .orderBy('replacements.id', 'desc')

@@ -1,5 +1,6 @@
 import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
-import { device } from './offline/device-database.ts';
+import { Dexie } from 'dexie';
+import { device, dryRunDatabase } from './offline/device-database.ts';
 import { countPending, removeCachedCopies, releaseAll } from './offline/queue/queue-store.ts';
 import { sendNow } from './offline/queue/send-loop.ts';
 
@@ -7,7 +8,9 @@ import { sendNow } from './offline/queue/send-loop.ts';
  * What the app shell asks about pending recordings. It loads the device database, so it is imported only when needed.
  */
 export const hasNothingPending = async (userId: string): Promise<boolean> => (await countPending(device, userId)) === 0;
-export const removeCopiesOf = (userId: string): Promise<void> => removeCachedCopies(device, userId);
+export async function removeCopiesOf(userId: string): Promise<void> {
+  await Promise.all([removeCachedCopies(device, userId), Dexie.delete(dryRunDatabase)]);
+}
 
 const sendTimeoutMs = 8_000;
 /**

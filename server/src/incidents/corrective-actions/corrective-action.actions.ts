@@ -105,7 +105,8 @@ export async function changeCorrectiveAction(
       ? (await requireOwner(context, owner, before.incident ? 'incident' : 'finding')).id
       : undefined;
   await actions.change(context.tx, id, { ...fields, ownerId });
-  const after = await findAction(context, id);
+  // Somebody who hands on their own action may not see it any more.
+  const after = await requireFound(actions.find(context.tx, id, { ...actionViewerOf(context), leads: true }));
   if (describeAction(before) !== describeAction(after))
     await record(context, after, messages.actionChanged, {
       changes: [{ label: messages.action, before: describeAction(before), after: describeAction(after) }],

@@ -5,6 +5,7 @@ import type { BodyOf } from '@roadworthy/contract/kit/route.ts';
 import {
   firstPlanStatus,
   firstRevisionPlanStatus,
+  isPlanStarted,
   signerOfPlanStatus,
 } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
@@ -14,6 +15,7 @@ import { inactiveOr } from '../../access/index.ts';
 import { fullName } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { listEntries, voidSignings } from '../../signing/index.ts';
+import { voidPendingAmendments } from '../amendments/void-pending.actions.ts';
 import { replaceSheet } from '../contents/plan-contents.actions.ts';
 import * as contents from '../contents/plan-contents.queries.ts';
 import * as people from '../people/plan-people.queries.ts';
@@ -48,6 +50,16 @@ export async function restartSigningOfPlans(context: ActionContext, projectId: s
   for (const plan of waiting) {
     const held = await plans.lock(context.tx, plan.id);
     if (held && awaitsCustomerOrEarlier(held.status)) await restartSigning(context, plan, reason);
+  }
+  await voidAmendmentsOf(context, projectId, reason);
+}
+
+/** A pending amendment of a started plan names the previous customer, so it is proposed again for the new one. */
+async function voidAmendmentsOf(context: ActionContext, projectId: string, reason: string): Promise<void> {
+  const started = (await plans.ofProject(context.tx, projectId)).filter(({ status }) => isPlanStarted(status));
+  for (const { id } of started) {
+    await plans.lock(context.tx, id);
+    await voidPendingAmendments(context, id, reason);
   }
 }
 const awaitsCustomerOrEarlier = (status: string): boolean => (signerOfPlanStatus(status) ?? 2) < 2;

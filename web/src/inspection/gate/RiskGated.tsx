@@ -1,7 +1,7 @@
 import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import { riskGateScreenMessages as messages } from '@roadworthy/contract/risk-gate/messages/risk-gate-screen.messages.ts';
 import type { RiskGate } from '@roadworthy/contract/risk-gate/risk-gate.schema.ts';
-import { mayRecord } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { mayRecord, mayRework } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { Alert, Button } from '@mui/material';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
@@ -51,6 +51,12 @@ function GatedPlan({ plan, children }: Props) {
   useEffect(() => {
     if (isHeldBack) void refetch();
   }, [isHeldBack, refetch]);
+  // An amendment may have changed the protective equipment and the special care.
+  const revision = useRef(plan.revision);
+  useEffect(() => {
+    if (revision.current !== plan.revision) void refetch();
+    revision.current = plan.revision;
+  }, [plan.revision, refetch]);
   const now = useRef({ gate, entries });
   useEffect(() => {
     now.current = { gate, entries };
@@ -67,7 +73,7 @@ function GatedPlan({ plan, children }: Props) {
   if (!isAsking || isPaused)
     return (
       <>
-        {((mayRecord(plan.status) && !isPaused) || isHeldBack) && (
+        {((mayRework(plan.status) && !isPaused) || isHeldBack) && (
           <LookingOnly isHeldBack={isHeldBack} onAsk={() => setIsAsking(true)} />
         )}
         {children(asksFirst)}
