@@ -259,7 +259,7 @@ describe('a replacement', () => {
     expect((await replace(crew.brm, _id, 'inspector', crew.ina, crew.ian)).status).toBe(403);
     expect(
       (await crew.cy.attempt(replacementRoutes.listProjectReplacements, { params: { id: unknownId } })).status,
-    ).toBe(404);
+    ).toBe(403);
   });
 
   it('by two people at once takes effect once; the second person learns who no longer has the role', async () => {

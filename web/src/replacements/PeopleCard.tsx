@@ -33,7 +33,11 @@ type Open = { part: Part; rule: ReplacementRule };
 export function PeopleCard({ record, projectId, title, parts }: Props) {
   const { me } = useSignedIn();
   const [open, setOpen] = useState<Open>();
-  const query = useApiQuery(replacementRoutes.listProjectReplacements, { params: { id: projectId } });
+  const query = useApiQuery(
+    replacementRoutes.listProjectReplacements,
+    { params: { id: projectId } },
+    { enabled: me.permissions.includes('projects.keep') },
+  );
   const done = (query.data?.data ?? []).filter(({ workPlan }) => record === projectId || workPlan?._id === record);
   return (
     <Card component="section" aria-label={messages.people}>
