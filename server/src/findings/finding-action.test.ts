@@ -215,6 +215,44 @@ describe('a corrective action for a refused risk', () => {
     expect(await find(crew.brm, id)).toMatchObject({ state: 'closed' });
     expect(await actionOf(crew.eva, id)).toMatchObject({ state: 'closed' });
   });
+
+  it('stays closed when the same verdict is saved again, and is opened by a new one', async () => {
+    const id = await refuseRisk();
+    await assign(id);
+    await finish(crew.eva, (await actionOf(crew.eva, id))._id);
+    await reinspect(crew.udo, id, true);
+    const judge = (riskAcceptable: 'Yes' | 'No' | null) =>
+      world.kit.db.inCompany(crew.id, undefined, (tx) =>
+        tx.updateTable('assessmentItems').set({ riskAcceptable }).where('id', '=', id).execute(),
+      );
+    await judge('No');
+    expect(await find(crew.brm, id)).toMatchObject({ state: 'closed', work: { status: 'closed' } });
+    await judge(null);
+    await judge('No');
+    expect(await find(crew.brm, id)).toMatchObject({ state: 'open', work: null });
+  });
+
+  it('is closed when the audit of a later revision accepts all, and waits for nobody once its project is deleted', async () => {
+    const [id, other] = [await refuseRisk(), await refuseRisk()];
+    await assign(id);
+    await assign(other);
+    const inboxRecords = async () =>
+      (await crew.eva.call(inboxRoutes.listInbox, { query: { limit: 0 } })).map(({ path }) => path);
+    expect(await inboxRecords()).toEqual(expect.arrayContaining([`/findings/${id}`, `/findings/${other}`]));
+    const [first, second] = [await find(crew.brm, id), await find(crew.brm, other)];
+    const later = await projects.walkTo('Awaiting to Complete Audit');
+    const change = (project: string, fields: object) =>
+      world.kit.db.inCompany(crew.id, undefined, (tx) =>
+        tx.updateTable('projects').set(fields).where('id', '=', project).execute(),
+      );
+    await change(later._id, { projectNo: first.project.projectNo, rev: 1 });
+    await change(later._id, { status: 'Awaiting Review E-Sign BRM' });
+    expect(await actionOf(crew.eva, id)).toMatchObject({ state: 'closed' });
+    await change(second.project._id, { deletedAt: new Date().toISOString() });
+    const records = await inboxRecords();
+    expect(records).not.toContain(`/findings/${id}`);
+    expect(records).not.toContain(`/findings/${other}`);
+  });
 });
 
 describe('overdue work on a finding', () => {

@@ -7,6 +7,7 @@ import type { ReplacedPart } from '@roadworthy/contract/replacements/replacement
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAmending } from '../../test/fixtures/amendments.ts';
 import type { Person, TestBody } from '../../test/fixtures/people.ts';
 import { makeProjects, signerOf, signWith, verifyAs, type Projects } from '../../test/fixtures/projects.ts';
 import { comparableBody, statusAndMessage } from '../../test/fixtures/sign-in.ts';
@@ -228,6 +229,23 @@ describe('the BRM of a company', () => {
     expect((await replace(crew.admin, _id, 'brm', bea, crew.brm)).status).toBe(200);
     await projects.sign(crew.brm, _id);
     expect(await projects.get(_id)).toMatchObject({ status: 'Awaiting Customer to E-Sign' });
+  });
+});
+
+describe('a customer of a started plan', () => {
+  it('no longer signs its amendment, which is voided with the reason', async () => {
+    const next = await hire('Customer', 'Cleo');
+    const desk = makeAmending(world, crew, work);
+    const plan = await desk.startPieces(4);
+    const amendment = await desk.propose(plan._id, [{ kind: 'fewer pieces', quantity: 3 }]);
+    await desk.sign(crew.brm, amendment._id);
+    const { token } = await signerOf(crew.cy, amendment._id, 'amendment');
+    expect((await replace(crew.brm, plan.project._id, 'customer', crew.cy, next)).status).toBe(200);
+    const [voided] = await desk.listOf(plan._id);
+    expect(voided).toMatchObject({ state: 'withdrawn', voidReason: expect.stringContaining(reason) });
+    const page = await world.nobody.attempt(signingRoutes.getSigning, { params: { token } });
+    expect(page.body.data).toMatchObject({ state: 'voided', yourTurn: false });
+    expect((await desk.propose(plan._id, [{ kind: 'fewer pieces', quantity: 3 }])).state).toBe('open');
   });
 });
 
