@@ -41,7 +41,7 @@ describe('the installation keys', () => {
       const sealed = legacy.seal(text);
       expect(keys[purpose].open(sealed, 'any row')).toBe(text);
       for (const other of purposes.filter((one) => one !== purpose))
-        expect(() => keys[other].open(sealed, 'any row')).toThrow('a value of another purpose');
+        expect(() => keys[other].open(sealed, 'any row')).toThrow('a value for another purpose');
     },
   );
 
