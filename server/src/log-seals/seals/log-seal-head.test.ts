@@ -211,7 +211,7 @@ describe('npm run check-logs', () => {
     expect(await check(headIn(heads()[0]))).toEqual([
       false,
       expect.stringMatching(
-        /Company a: Seal 1, which seal 1 of the platform holds, is missing or another one, and \d later ones/,
+        /Company a: Seal 1, which seal 1 of the platform contains, is missing or was replaced, and \d later ones/,
       ),
     ]);
   });
