@@ -19,7 +19,7 @@ const allowed: readonly RegExp[] = [
   // The name of the product.
   /^(· )?Roadworthy$/,
   // Dates and times in the specified format, which is the same in every language, with a name or a separator next to it.
-  /^([\p{L} ]+)?[·\s]*\d{4}-\d\d-\d\d \d\d:\d\d [AP]M[·.\s]*$/u,
+  /^([\p{L} ,]+)?[·\s]*\d{4}-\d\d-\d\d \d\d:\d\d [AP]M[·.,\s]*$/u,
   // A company, a project and a time, joined by separators.
   /^[\p{L} ]+ · P-\d{4}-\d{5} · \d{4}-\d\d-\d\d \d\d:\d\d [AP]M$/u,
   // Whose recordings a person wrote off, when and why: data alone.
