@@ -17,10 +17,11 @@ export async function refuseUntilRetry(
   answer: { status: number; json: object },
 ): Promise<void> {
   await page.addInitScript(listenForRetry);
-  await page.evaluate(listenForRetry);
+  // A page that is just being left has no Retry to press; the next one listens from its start.
+  await page.evaluate(listenForRetry).catch(() => undefined);
   let isOver = false;
   await page.route(url, async (route) => {
-    isOver ||= await page.evaluate(() => 'isRetried' in window && window.isRetried === true);
+    isOver ||= await page.evaluate(() => 'isRetried' in window && window.isRetried === true).catch(() => false);
     await (isOver ? route.continue() : route.fulfill(answer));
   });
 }
