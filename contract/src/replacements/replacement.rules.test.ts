@@ -30,7 +30,7 @@ describe('who may be replaced', () => {
     });
   });
 
-  it('includes each inspector of a plan until it starts, whoever it waits for', () => {
+  it('includes each inspector of a plan until it starts, no matter who signs next', () => {
     const statuses = [
       'Awaiting BRM to E-Sign Work Plan',
       'Awaiting BRM to E-Sign Revision Work Plan',

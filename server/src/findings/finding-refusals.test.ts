@@ -57,7 +57,7 @@ describe('a re-inspection with OK', () => {
     const stop = await crew.brm.call(stopRoutes.stopWork, { body: { workPlan: plan._id, reason: 'Oil' } });
     const message = 'Work is stopped: Oil';
     expect(await refusals(crew.ian, id)).toEqual([message, 409, message]);
-    // Somebody who cannot re-inspect is not told.
+    // Somebody who cannot re-inspect gets no reason.
     expect((await get(garage.sue, id)).okRefusal).toBeNull();
     expect((await reinspect(crew.ian, id, false)).status).toBe(200);
     await crew.brm.call(stopRoutes.resumeWork, { params: { id: stop._id } });

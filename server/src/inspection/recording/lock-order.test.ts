@@ -89,7 +89,7 @@ describe('one order of locks', () => {
     expect(await freeWhileWaiting({ table: 'checkpoints', id: low }, record, others)).toEqual([true, true]);
   });
 
-  it('an amendment locks what leaves and what comes back by id, before the plan', async () => {
+  it('an amendment locks the checkpoints that it removes and restores by id, before the plan', async () => {
     const { planId, low, high, points } = await startGrid();
     const removed = points.find(({ _id }) => _id === high)?.vin;
     const vehicle = work.vehicles.find(({ vin }) => vin === removed);

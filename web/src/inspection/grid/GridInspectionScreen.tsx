@@ -42,7 +42,7 @@ export default function GridInspectionScreen() {
 
 /**
  * The chosen vehicle, side, cell and checkpoint are in the address, so that the matrix can link to a cell, and a phone
- * that closes the page behind its camera comes back to the same checkpoint.
+ * that closes the page behind its camera returns to the same checkpoint.
  */
 function usePlace() {
   const [params, setParams] = useSearchParams();
