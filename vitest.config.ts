@@ -47,12 +47,16 @@ const load = [
 /** The slowest of a slice's test files, where faster ones show that the slice works: a third of the time of all. */
 const slow = [
   'src/access/second-factor/second-factor-sign-in.test.ts',
+  'src/duties/duty.test.ts',
   'src/inspection/activities/activity-contest.test.ts',
-  'src/inspection/devices/plan-waits-for-devices.test.ts',
+  'src/inspection/contest/contest-resolve.test.ts',
+  'src/inspection/devices/{plan-continues-without,plan-waits-for}-devices.test.ts',
   'src/inspection/recording/office-recordings.test.ts',
-  'src/inspection/sync/sync-refused.test.ts',
+  'src/inspection/sync/{after-amendment,late-recordings,sync-refused}.test.ts',
   'src/log-seals/checks/alarm.test.ts',
   'src/log-seals/seals/anchor-file.test.ts',
+  'src/log-seals/state/state-baseline.test.ts',
+  'src/projects/take-over.test.ts',
   'src/report-mails/report-schedule.test.ts',
   'src/sample-data/sample-data.test.ts',
   'src/signing/evidence/certificate.test.ts',
@@ -60,6 +64,8 @@ const slow = [
   'src/signing/pdf/timestamps.test.ts',
   'src/vehicles/import/vehicle-file.test.ts',
   'src/work-plans/amendments/{amendment,amendment-kinds}.test.ts',
+  'src/work-plans/contents/plan-revision.test.ts',
+  'src/work-plans/stops/stop.test.ts',
   'test/every/stale-reads.test.ts',
   'test/http/unread-responses.test.ts',
 ];
