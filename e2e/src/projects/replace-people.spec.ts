@@ -50,13 +50,13 @@ async function makeCompany(admin: Person, tag: string) {
 async function openAsBrm(browser: Browser, tag: string): Promise<Person> {
   const bea = await Person.open(browser, 'Bea', undefined, demoServer);
   await bea.signsIn(`brm-${tag}@test.test`, demoPassword);
-  await bea.opens('/company-list');
-  await bea.page
-    .getByRole('row', { name: `Works ${tag}` })
-    .getByRole('button', { name: 'Open', exact: true })
-    .click();
-  await bea.sees('Project List');
+  await openCompany(bea, '/company-list', tag);
   return bea;
+}
+async function openCompany(person: Person, list: string, tag: string): Promise<void> {
+  await person.opens(`${list}?search=${tag}`);
+  await person.acts(person.page.getByRole('row', { name: `Works ${tag}` }), 'Open');
+  await person.sees('Project List');
 }
 
 test('a customer who has signed is replaced, and the contract is signed again', async ({ browser }) => {
@@ -126,4 +126,28 @@ test('an assessee is replaced, and sees at the old address who took over', async
   await toni.sees('This is no longer available');
   await toni.opens('/inbox');
   await expectGone(toni.page.getByText('Somebody has taken over from you'));
+});
+
+test('a super admin replaces the BRM for whom a contract waits', async ({ browser }) => {
+  const tag = `rb${Date.now()}`;
+  const admin = await Person.open(browser, 'Admin', undefined, demoServer);
+  const made = await makeCompany(admin, tag);
+  const platform = { token: await tokenOf('super@demo.roadworthy.example') };
+  await hire(platform, 'Business Relationship Manager', ['Nina', 'Novak'], `nina-${tag}@test.test`);
+  await openCompany(admin, '/company', tag);
+  await admin.opens(`/project/${made.project}`);
+  const people = admin.page.getByRole('region', { name: 'People' });
+  const manager = people.getByRole('listitem').filter({ hasText: 'Business Relationship Manager' });
+  await manager.getByRole('button', { name: 'Replace' }).click();
+  const dialog = admin.page.getByRole('dialog', { name: /^Replace .+ as Business Relationship Manager$/ });
+  await expectVisible(dialog.getByText('Replaces the Business Relationship Manager of the whole company.'));
+  await expectVisible(dialog.getByText('Both get an email.', { exact: true }));
+  await dialog.getByRole('combobox', { name: 'Who takes over' }).fill(tag);
+  await admin.page.getByRole('option', { name: 'Nina Novak' }).click();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Moved to another region');
+  await dialog.getByRole('button', { name: 'Replace', exact: true }).click();
+  await expectGone(dialog);
+  await expectVisible(manager.getByText('Nina Novak', { exact: true }));
+  await expectVisible(people.getByText(/^Nina Novak took over from .+ as Business Relationship Manager$/));
+  await admin.sees(/^Waits for Nina Novak to sign the contract/);
 });

@@ -47,8 +47,7 @@ export function PeopleCard({ record, projectId, title, parts }: Props) {
         </Typography>
         <List dense disablePadding>
           {parts.map((part) => {
-            // The company's people do not include those of the platform: the BRM is changed in the company's form.
-            const rule = part.part === 'brm' ? undefined : findReplacementRule(part, me);
+            const rule = findReplacementRule(part, me);
             return (
               <ListItem
                 key={`${part.part} ${part.person._id}`}

@@ -25,6 +25,7 @@ import { Pick } from '../kit/form/choices/Pick.tsx';
 import { Text } from '../kit/form/text/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
 import { locale } from '@roadworthy/contract/kit/language/messages.ts';
+import { ActIn, useSignedIn } from '../kit/session/session.ts';
 import { displayName } from '../kit/text/display.ts';
 
 type Values = { to: PersonRef | null; reason: string };
@@ -61,6 +62,7 @@ export function ReplaceDialog({
   onClose,
 }: Props) {
   const { part } = rule;
+  const { company } = useSignedIn();
   const onProject = useApiMutation(replacementRoutes.replaceOnProject, { quiet: true, successMessage: saved });
   const onPlan = useApiMutation(replacementRoutes.replaceOnPlan, { quiet: true, successMessage: saved });
   const project = useApiQuery(projectRoutes.getProject, { params: { id: projectId } });
@@ -86,21 +88,24 @@ export function ReplaceDialog({
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
-        <Pick<Values, PersonRef>
-          name="to"
-          label={messages.takesOver}
-          required
-          route={userRoutes.listUsers}
-          query={{ role: rule.takes.join(','), active: 'true' }}
-          offers={({ _id }) => _id !== person._id && !taken.includes(_id)}
-          {...(brm && brm._id !== person._id && { before: [brm] })}
-          labelOf={(row) =>
-            messages.personAndRole({
-              name: displayName(row),
-              role: row._id === brm?._id ? replacedPartNames.brm : row.emailId,
-            })
-          }
-        />
+        {/* The BRM belongs to the platform; everybody else belongs to the company. */}
+        <ActIn value={part === 'brm' ? null : company}>
+          <Pick<Values, PersonRef>
+            name="to"
+            label={messages.takesOver}
+            required
+            route={userRoutes.listUsers}
+            query={{ role: rule.takes.join(','), active: 'true' }}
+            offers={({ _id }) => _id !== person._id && !taken.includes(_id)}
+            {...(brm && brm._id !== person._id && { before: [brm] })}
+            labelOf={(row) =>
+              messages.personAndRole({
+                name: displayName(row),
+                role: row._id === brm?._id ? replacedPartNames.brm : row.emailId,
+              })
+            }
+          />
+        </ActIn>
         <Text<Values> name="reason" label={messages.reason} help={messages.reasonHelp} required rows={2} />
         <Consequences rule={rule} person={person} documents={documents} />
       </FormDialog>
@@ -119,7 +124,7 @@ function Consequences({ rule, person, documents }: ConsequencesProps) {
       {signed.length > others.length && <div>{messages.hasSigned({ name: displayName(person) })}</div>}
       {others.length > 0 && <div>{messages.someSigned({ names, count: others.length })}</div>}
       <div>{replacementRuleMessages[rule.effect]}</div>
-      <div>{messages.bothTold}</div>
+      <div>{rule.part === 'brm' ? messages.bothMailed : messages.bothTold}</div>
     </Alert>
   );
 }

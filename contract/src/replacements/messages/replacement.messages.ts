@@ -70,6 +70,7 @@ export const replacementScreenMessages = messages('replacements.screens', {
   reason: 'Reason',
   reasonHelp: 'Both people can see it, and it is kept in the history.',
   bothTold: 'Both get an email and an Inbox item.',
+  bothMailed: 'Both get an email.',
   hasSigned:
     '{name} has already signed this document. That signature will no longer count: the person who takes over has to sign.',
   someSigned:

@@ -17,6 +17,8 @@ import {
   signerOfPlanStatus,
 } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { partLabel } from '@roadworthy/contract/parts/part.schema.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { findReplacementRule } from '@roadworthy/contract/replacements/replacement.rules.ts';
 import type { SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import { planOnHoldReason } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
 import { planTypeNames, type WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
@@ -184,21 +186,32 @@ function Signatures({ plan }: { plan: WorkPlan }) {
   );
 }
 
-/** The inspectors, whom the office can replace until the plan starts. */
-const PlanPeople = ({ plan }: { plan: WorkPlan }) => (
-  <PeopleCard
-    record={plan._id}
-    projectId={plan.project._id}
-    title={`${plan.projectNo} ${plan.planNo} ${plan.name}`}
-    parts={plan.userId.map((person) => ({
-      part: 'inspector',
-      person,
-      on: 'plan',
-      status: plan.status,
-      documents: plan.eversignList,
-    }))}
-  />
-);
+/**
+ * The inspectors, whom the office can replace until the plan starts; and the BRM, for those who may replace them while
+ * the plan waits for their signature.
+ */
+function PlanPeople({ plan }: { plan: WorkPlan }) {
+  const { me } = useSignedIn();
+  const of = { on: 'plan', status: plan.status, documents: plan.eversignList } as const;
+  const mayReplaceBrm = findReplacementRule({ ...of, part: 'brm' }, me) !== undefined;
+  const project = useApiQuery(
+    projectRoutes.getProject,
+    { params: { id: plan.project._id } },
+    { enabled: mayReplaceBrm },
+  );
+  const brm = mayReplaceBrm ? project.data?.data.companyBrm : undefined;
+  return (
+    <PeopleCard
+      record={plan._id}
+      projectId={plan.project._id}
+      title={`${plan.projectNo} ${plan.planNo} ${plan.name}`}
+      parts={[
+        ...(brm ? [{ ...of, part: 'brm' as const, person: brm }] : []),
+        ...plan.userId.map((person) => ({ ...of, part: 'inspector' as const, person })),
+      ]}
+    />
+  );
+}
 
 /** What is inspected, by whom and with which tools. */
 function PlanDetails({ plan }: { plan: WorkPlan }) {
