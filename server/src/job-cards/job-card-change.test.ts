@@ -52,6 +52,13 @@ describe('a job card', () => {
     expect((await change([first, second])).body.data?.photos).toEqual([first, second]);
     const [edited] = await garage.sue.call(jobCardRoutes.listJobCardHistory, { params: { id: card._id } });
     expect(edited?.changes).toContainEqual({ field: 'photos', label: 'Photos', before: '1', after: '2' });
+    const third = await world.upload(garage.sue);
+    expect((await change([second, third])).body.data?.photos).toEqual([second, third]);
+    const [exchanged] = await garage.sue.call(jobCardRoutes.listJobCardHistory, { params: { id: card._id } });
+    expect(exchanged?.changes).toContainEqual({ field: 'photos', label: 'Photos', before: '2', after: '2 (1 new)' });
+    await change([third, second], 'Order only');
+    const [reordered] = await garage.sue.call(jobCardRoutes.listJobCardHistory, { params: { id: card._id } });
+    expect(reordered?.changes.map(({ field }) => field)).toEqual(['summary']);
   });
 
   it('rejects a change from a stale copy, and returns the current card', async () => {

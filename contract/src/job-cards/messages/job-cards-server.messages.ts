@@ -8,4 +8,5 @@ export const jobCardsServerMessages = messages('job-cards.job-cards-server', {
   assignedText: 'Job card {jobcardId} of workshop {workshop} is assigned to you: {summary}',
   openJobCard: 'Open the job card',
   requestedSupervisor: 'Requested Supervisor',
+  photosExchanged: '{count} ({added} new)',
 });

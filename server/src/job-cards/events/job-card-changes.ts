@@ -79,9 +79,19 @@ const textOf = (card: JobCard, field: TrackedField): string => {
   return text && isTime(field) ? utcText(new Date(text)) : text;
 };
 
+/** Exchanged photos would leave the same number, so the new ones are counted too. */
+function formatPhotos(before: readonly string[], after: readonly string[]): string {
+  const added = after.filter((key) => !before.includes(key)).length;
+  const isExchange = added > after.length - before.length;
+  return isExchange && before.length > 0
+    ? messages.photosExchanged({ count: after.length, added })
+    : displayValue([...after]);
+}
+
 export const describeChanges = (before: JobCard, after: JobCard): JobCardHistoryEntry['changes'] =>
   trackedFields.flatMap((field) => {
-    const [oldText, newText] = [textOf(before, field), textOf(after, field)];
+    const oldText = textOf(before, field);
+    const newText = field === 'photos' ? formatPhotos(before.photos, after.photos) : textOf(after, field);
     if (oldText === newText) return [];
     const [from, to] = field === 'preferredStartDate' ? formatStartChange(oldText, newText) : [oldText, newText];
     return [{ field, label: labels[field], before: from, after: to }];
