@@ -27,7 +27,7 @@ const halves = ['one', 'the other'].map((half, at) => ({
  */
 const seenOn = new Map<string, Set<string>>();
 const sampleSize = 25;
-/** In the short run, a screen of the office that an admin may open is opened as an admin only. */
+/** In the short run, office screens that an admin may open are opened as an admin only. */
 const isLeftToAdmin = (screen: Screen, level: AccessLevel): boolean =>
   process.env.QUICK !== undefined && (level === 'super' || level === 'brm') && mayOpen(screen, 'admin');
 const isVisited = (screen: Screen, level: AccessLevel): boolean =>

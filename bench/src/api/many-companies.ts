@@ -111,7 +111,7 @@ async function measureReports(
   }
   const sorted = times.toSorted((a, b) => a - b);
   return {
-    name: `First answer of a report over ${formatCount(companies.length * plansPerCompany * checkpointsPerPlan)} recordings, 95 of 100 within`,
+    name: `First answer of a report over ${formatCount(companies.length * plansPerCompany * checkpointsPerPlan)} recordings, 95th percentile`,
     value: sorted[Math.ceil(sorted.length * 0.95) - 1] ?? NaN,
     unit: ' ms',
     bound: { atMost: 300 },

@@ -7,7 +7,7 @@ import { openSignedIn, throttle, timeTapToPaint } from './phone.ts';
 import type { Measure } from '../harness/table.ts';
 import { measureActivities, measureTaps } from './taps.ts';
 
-// What a person waits for in a browser, from the touch to the painted frame, by the page's own clock.
+// How long a person waits in a browser, from the tap to the painted frame, measured by the page's own clock.
 
 const openings = 5;
 const late = 'without chromium-headless-shell, which paints sooner';
@@ -18,9 +18,9 @@ export async function measureScreens(origin: string, filled: Filled): Promise<Me
   const [opened, answered, tapped, listed, done, grid] = [
     { name: `Assessment with ${questions} questions, opened`, unit: ' ms', bound: { atMost: 1000 } },
     { name: 'An answer among them is shown', unit: ' ms', bound: { atMost: 100 } },
-    { name: 'A tap on OK, on a phone with a quarter of the speed', unit: ' ms', bound: { atMost: 100 } },
+    { name: 'A tap on OK, on a phone four times slower', unit: ' ms', bound: { atMost: 100 } },
     { name: `Its ${activities} activities, opened by such a phone`, unit: ' ms', bound: { atMost: 1000 } },
-    { name: 'A tap on Done among them is answered', unit: ' ms', bound: { atMost: 100 } },
+    { name: 'Response to a tap on Done among them', unit: ' ms', bound: { atMost: 100 } },
     { name: 'A grid of 4 sides with 7 x 4 cells, opened by such a phone', unit: ' ms', bound: { atMost: 1000 } },
   ] as const;
   if (!hasBrowser())
@@ -35,7 +35,7 @@ export async function measureScreens(origin: string, filled: Filled): Promise<Me
       { ...opened, value: assessment.opened, note: 'from the list' },
       { ...answered, value: assessment.answered, note: assessment.sent },
       { ...tapped, ...tap },
-      { ...listed, value: list.opened, note: 'the words of all, and the answers of those that are seen' },
+      { ...listed, value: list.opened, note: 'the texts of all of them, and the results of those in view' },
       { ...done, ...list.answered },
       {
         ...grid,

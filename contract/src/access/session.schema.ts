@@ -122,7 +122,7 @@ export const ResetToken = z.object({ accessToken: z.string() });
 export const Me = AuthUser.omit({ accessToken: true, tokenTime: true, needsSecondFactor: true }).extend({
   permissions: z.array(z.string()),
   company: CompanyRef.nullable(),
-  /** The installation's, by which days are cut; a session stored by an earlier version has none. */
+  /** The installation's time zone, which decides where a day begins; missing in sessions of an earlier version. */
   timeZone: z.string().optional(),
 });
 export type Me = z.output<typeof Me>;

@@ -133,7 +133,7 @@ export const AssessmentItem = z.object({
   answeredAt: instant.nullable(),
   /** Not always the project's assessee, who may have taken over. Missing in copies that a device cached earlier. */
   answeredBy: z.object({ _id: id, name: z.string() }).nullish(),
-  /** The assessee changed it after the last audit, so the next audit starts with it. */
+  /** Whether the assessee changed the answer after the last audit; the next audit highlights it. */
   changedSinceAudit: z.boolean(),
   /**
    * Set when a safety issue returned the question. While any question is returned, only returned questions can be

@@ -29,7 +29,7 @@ export const Finding = z.object({
   closedAt: instant.nullable(),
   /** Whole days from when it was found until it was closed, or until now. */
   ageDays: z.number(),
-  /** The part, question or title, as the record has it. */
+  /** The part, question or title from the record. */
   name: z.string(),
   comment: z.string().nullable(),
   vin: z.string().nullable(),
@@ -80,7 +80,7 @@ export const FindingJobCard = z.strictObject({
   dueOn: optionalDay,
   instructions: optionalText(2000),
 });
-/** Place, part and photos come from the finding. */
+/** Location, part and photos come from the finding. */
 export const FindingAction = FindingActionFields;
 export const Reinspection = z.strictObject({
   isOk: z.boolean({ error: findingMessages.verdict }),

@@ -13,7 +13,7 @@ const action = {
   statuses: unfinishedActionStates,
   button: inboxButtons.open,
   leadsTo: 'finding',
-  since: 'it was made',
+  since: 'it was created',
 } as const;
 const jobCard = {
   kind: 'jobCard',
@@ -21,36 +21,36 @@ const jobCard = {
   statuses: jobCardStatuses.filter(isOpen),
   button: inboxButtons.open,
   leadsTo: 'finding',
-  since: 'it was made',
+  since: 'it was created',
   mail: 'its own',
 } as const;
 
 export const findingRules: readonly InboxRule[] = [
   {
     ...action,
-    when: 'its day is to come',
+    when: 'it is not overdue yet',
     who: 'the owner of work on a finding',
     words: inboxTasks.correctiveAction,
     mail: 'inbox',
   },
   {
     ...action,
-    when: 'its day is over',
+    when: 'it is overdue',
     who: 'the owner of work on a finding',
     words: inboxTasks.overdueCorrectiveAction,
     mail: 'its own',
   },
   {
     ...action,
-    when: 'its day was over the day before',
+    when: 'it has been overdue for a day',
     who: 'the company BRM',
     words: inboxTasks.overdueActionOfFinding,
     mail: 'its own',
   },
-  { ...jobCard, when: 'its day is over', who: 'who is on the card', words: inboxTasks.overdueRepair },
+  { ...jobCard, when: 'it is overdue', who: 'who is on the card', words: inboxTasks.overdueRepair },
   {
     ...jobCard,
-    when: 'its day was over the day before',
+    when: 'it has been overdue for a day',
     who: 'the company BRM',
     words: inboxTasks.overdueRepairOfFinding,
   },

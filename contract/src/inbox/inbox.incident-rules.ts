@@ -12,7 +12,7 @@ const reported = {
   subject: 'incident',
   statuses: ['Open', 'In Progress'],
   leadsTo: 'incident',
-  since: 'it was made',
+  since: 'it was created',
 } as const;
 const newIncident = {
   ...reported,
@@ -43,18 +43,18 @@ export const incidentRules: readonly InboxRule[] = [
   { ...newIncident, who: 'the workshop leaders where it happened' },
   {
     ...corrective,
-    when: 'its day is to come',
+    when: 'it is not overdue yet',
     words: inboxTasks.correctiveAction,
     leadsTo: 'incident',
-    since: 'it was made',
+    since: 'it was created',
     mail: 'inbox',
   },
   {
     ...corrective,
-    when: 'its day is over',
+    when: 'it is overdue',
     words: inboxTasks.overdueCorrectiveAction,
     leadsTo: 'incident',
-    since: 'it was made',
+    since: 'it was created',
     mail: 'inbox',
   },
 ];

@@ -70,9 +70,9 @@ describe('the rules of the Inbox', () => {
     const asked = inboxRules.filter(
       (one) =>
         one.subject === subject &&
-        one.when !== 'the staff spoke last' &&
+        one.when !== 'the last note is by staff' &&
         // The BRM watches over what is overdue.
-        one.when !== 'its day was over the day before' &&
+        one.when !== 'it has been overdue for a day' &&
         !one.when?.endsWith('made again'),
     );
     const wrong = asked.flatMap(({ statuses, who, words }) =>

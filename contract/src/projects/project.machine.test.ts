@@ -218,7 +218,7 @@ describe('a project', () => {
     expect(projectStatuses.filter((status) => !mayReplaceCustomer(status))).toEqual(['Created', 'Completed']);
   });
 
-  it('signs the contract by BRM and customer, and the review by the BRM', () => {
+  it('has its contract signed by the BRM and the customer, and its review by the BRM', () => {
     expect(signingOfStatus).toEqual({
       'Awaiting BRM to E-Sign': 'contract',
       'Awaiting Customer to E-Sign': 'contract',

@@ -5,7 +5,7 @@ import { replacementMessages as messages } from './messages/replacement.messages
 import { replacedParts } from './replacement.rules.ts';
 
 export const maxReasonLength = 500;
-/** `from` is who has the part now: if two people replace at once, the second one is refused. */
+/** `from` is who has the role now: if two people replace them at the same time, the second request is refused. */
 export const ReplacementNew = z.strictObject({
   part: z.enum(replacedParts),
   from: reference(messages.from),

@@ -78,7 +78,7 @@ export const SigningPage = z.object({
   number: z.string(),
   company: z.string(),
   state: z.enum(signingStates),
-  /** The document has expired or no longer counts, and a newer one exists. */
+  /** The document has expired or is no longer valid, and a newer one exists. */
   replaced: z.boolean(),
   /** The document was reissued, and somebody else signs instead of this signer. */
   takenOver: z.boolean().optional(),

@@ -1,6 +1,6 @@
 import type { AccessLevel } from '../access/roles.ts';
 
-/** Where to find tickets; the super admin has the same screens at another address. Screens and mails link here. */
+/** The paths of tickets, for links on screens and in mails. The super admin has the same screens at another path. */
 const listSegment = (level: AccessLevel): string => (level === 'super' ? 'super-tickets' : 'tickets');
 
 export const ticketsPath = (level: AccessLevel): string => `/${listSegment(level)}`;

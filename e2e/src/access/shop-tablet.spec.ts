@@ -16,7 +16,7 @@ async function setPin(person: Person, pin: string, name?: string) {
   await person.opens('/security');
   await person.press(name ? 'Share this device' : 'Set a PIN');
   const dialog = person.page.getByRole('dialog', { name: name ? 'Share this device' : 'Set a PIN' });
-  if (name) await dialog.getByRole('textbox', { name: 'Name of the tablet' }).fill(name);
+  if (name) await dialog.getByRole('textbox', { name: 'Tablet name' }).fill(name);
   await dialog.getByLabel(/^PIN/).fill(pin);
   await dialog.getByLabel(/^Your password/).fill(demoPassword);
   await dialog.getByRole('button', { name: name ? 'Share this device' : 'Set a PIN' }).click();
@@ -101,8 +101,9 @@ test('two inspectors share a tablet, and each recording carries its inspector’
   await office.opens('/user');
   await office.press('Shop tablets');
   const row = office.page.getByRole('group', { name: 'Bay 3' });
-  await row.getByRole('button', { name: 'End' }).click();
-  await office.page.getByRole('dialog', { name: 'End the shop tablet' }).getByRole('button', { name: 'End' }).click();
+  await row.getByRole('button', { name: 'Stop sharing' }).click();
+  const dialog = office.page.getByRole('dialog', { name: 'Stop sharing the tablet' });
+  await dialog.getByRole('button', { name: 'Stop sharing' }).click();
   await expectGone(row);
   await tablet.opens('/security');
   await expectVisible(page.getByRole('dialog').getByLabel('Email'));

@@ -151,7 +151,7 @@ test('signing in in another tab starts at the person’s own home; a sign-out th
   await other.fills('Name', 'Half a name');
   await robert.press('Try again');
   await expect(page).toHaveURL(/login/);
-  // The other tab waits for the same person and keeps the text in its dialog, whichever tab they sign in from.
+  // The other tab keeps the text in its dialog until the same person signs in again, in either tab.
   await other.sees('You signed out in another tab. Sign in again to continue where you left off.');
   await robert.signsIn('manager@demo.roadworthy.example', 'Demo-Roadworthy-26');
   await expectGone(other.page.getByText('Sign in to continue'));

@@ -49,7 +49,7 @@ test('unknown columns are assigned or skipped, valid rows are imported, and the 
   if (!confirm || !goodRows) throw new Error('two buttons');
   await expect(goodRows).toBeDisabled();
   await chooseColumn(nina, 'Shade', 'Color');
-  await nina.sees('Assign 1 column or leave it out first');
+  await nina.sees('Assign 1 column, or leave it out');
   await chooseColumn(nina, 'Owner', 'Leave out');
   await expect(confirm).toBeDisabled();
 

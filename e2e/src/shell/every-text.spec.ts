@@ -56,7 +56,7 @@ for (const { level, emailAccount, chooses } of accounts) {
     test.setTimeout(900_000);
     const context = await browser.newContext({ baseURL: demoServer.url, reducedMotion: 'reduce' });
     const page = await context.newPage();
-    // A form asks before it is left without saving.
+    // A form with unsaved changes asks for confirmation before it closes.
     page.on('dialog', (dialog) => void dialog.accept());
     const failures = collectFailures(page);
     const heard = await HeardValues.on(page);

@@ -17,7 +17,7 @@ export async function refuseUntilRetry(
   answer: { status: number; json: object },
 ): Promise<void> {
   await page.addInitScript(listenForRetry);
-  // A page that is just being left has no Retry to press; the next one listens from its start.
+  // A page that is navigating away has no Retry button; the next page listens as soon as it loads.
   await page.evaluate(listenForRetry).catch(() => undefined);
   let isOver = false;
   await page.route(url, async (route) => {

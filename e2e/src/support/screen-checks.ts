@@ -11,8 +11,8 @@ const phone = { width: 360, height: 740 };
 /** The rules that depend only on colours. */
 const colourRules = { rules: ['color-contrast', 'link-in-text-block'] };
 /**
- * Names and order are the same in dark mode; a phone has another order and other buttons. A quick run checks only the
- * two modes that have least in common, and all rules at a desk only.
+ * Names and order are the same in dark mode; a phone has a different order and different buttons. A quick run checks
+ * only the two modes that differ most, and applies all rules on the desktop only.
  */
 const screenModes: readonly ScreenMode[] = process.env.QUICK
   ? [
@@ -53,7 +53,7 @@ export const waitUntilLoaded = (page: Page, path: string) =>
       throw new Error(`${path} has no title, or is still loading`, { cause: error });
     });
 
-/** Checks from desktop light to phone light, or on the phone only; `restoreDesk` is for the next screen. */
+/** Checks all modes, desktop first, or only the narrowest; call `restoreDesk` before the next screen. */
 export async function checkScreen(page: Page, path: string, { isKnown = false } = {}) {
   for (const { name, width, height, colorScheme, rules } of isKnown ? narrowestMode : screenModes) {
     const where = `${path} ${name}`;

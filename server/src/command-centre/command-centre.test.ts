@@ -177,7 +177,7 @@ describe('a document that waits for somebody else', () => {
 });
 
 describe('plans at a high TIP level', () => {
-  it('come before the numbers from level 4 on, for the office and the customer of their project only', async () => {
+  it('are listed above the numbers from level 4 up, only for the office and the customer of their project', async () => {
     const high = async (who: Person): Promise<TestBody[]> =>
       (await who.call(reportRoutes.reportHighPlans)).map(({ _id, level }: TestBody) => [_id, level]);
     expect(await high(a.brm)).toEqual([]);

@@ -46,7 +46,7 @@ async function failNext(): Promise<string> {
   });
   return id;
 }
-/** A piece of the part plan that is Not OK, without the checkpoints of the vehicles, which are few. */
+/** Records a Not OK piece on the part plan, which uses up none of the few checkpoints of the vehicles. */
 async function failPiece(): Promise<string> {
   const body = { nok: 1 as const, comment: 'Seal is torn' };
   await crew.ina.call(inspectionRoutes.recordPiece, { params: { id: share._id }, body });
@@ -83,7 +83,7 @@ async function refuseRisk(): Promise<string> {
 }
 
 describe('a corrective action for a Not OK', () => {
-  it('takes place, part and photos from the finding, and is closed by a re-inspection', async () => {
+  it('copies location, part and photos from the finding, and is closed by a re-inspection', async () => {
     const id = await failNext();
     const { work: given } = await assign(id);
     expect(given).toMatchObject({ kind: 'corrective action', number: 'CA-00001', status: 'open', dueOn: '2999-01-01' });

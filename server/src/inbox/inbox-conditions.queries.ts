@@ -52,17 +52,17 @@ export const conditions: Record<InboxCondition, { more?: Sql; condition: Sql }> 
   },
   'the contract can be signed': { condition: sql`${isCurrent} and ${canBeSigned(contractOf('project'))}` },
   'the review can be signed': { condition: isCurrent },
-  'the contract is to be made again': {
+  'the contract must be reissued': {
     more: closedSince(contractOf('project')),
     condition: sql`${isCurrent} and ${isClosed(contractOf('project'))}`,
   },
-  'the contract was made again': { condition: sql`${isCurrent} and ${isBeingResigned(contractOf('project'))}` },
+  'the contract was reissued': { condition: sql`${isCurrent} and ${isBeingResigned(contractOf('project'))}` },
   'it has no work plan': {
     condition: sql`not exists (select from work_plans made where made.company_id = project.company_id and made.project_id = project.id and made.deleted_at is null)`,
   },
   'its project awaits work plans': { condition: awaitsPlans },
   'the work plan can be signed': { condition: sql`${awaitsPlans} and ${canBeSigned(planDocumentOf('plan'))}` },
-  'the work plan is to be made again': {
+  'the work plan must be reissued': {
     more: closedSince(planDocumentOf('plan')),
     condition: sql`${awaitsPlans} and ${isClosed(planDocumentOf('plan'))}`,
   },
@@ -70,9 +70,9 @@ export const conditions: Record<InboxCondition, { more?: Sql; condition: Sql }> 
     more: nextResigner(amendmentOf('plan'), sql`null::int as count, signing.created_at as since, null::uuid as by`),
     condition: isBeingResigned(amendmentOf('plan')),
   },
-  'the work plan was made again': { condition: sql`${awaitsPlans} and ${isBeingResigned(planDocumentOf('plan'))}` },
+  'the work plan was reissued': { condition: sql`${awaitsPlans} and ${isBeingResigned(planDocumentOf('plan'))}` },
   'nothing is recorded': { condition: sql`plan.ok + plan.nok + plan.skip = 0` },
-  'something is left to record': {
+  'something remains to be recorded': {
     // Skipped items come last, after the unrecorded ones; they keep the plan open.
     more: counted(
       sql`case when plan.ok + plan.nok + plan.skip < plan.quantity then plan.quantity - plan.ok - plan.nok - plan.skip else plan.skip end`,
@@ -118,16 +118,16 @@ export const conditions: Record<InboxCondition, { more?: Sql; condition: Sql }> 
       where checkpoints.company_id = plan.company_id and checkpoints.plan_id = plan.id and checkpoints.state in ('not ok', 'rectified') and plan.nok > 1`,
     condition: sql`plan.nok > 1`,
   },
-  'nobody of the staff spoke last': { condition: sql`not coalesce((${lastNoteOf}), false)` },
-  'the staff spoke last': { condition: sql`(${lastNoteOf})` },
+  'the last note is not by staff': { condition: sql`not coalesce((${lastNoteOf}), false)` },
+  'the last note is by staff': { condition: sql`(${lastNoteOf})` },
   'it is not signed off': { condition: sql`card.signature is null` },
   'nobody has acknowledged it': { condition: sql`incident.acknowledged_at is null and not ${isUrgent}` },
   'nobody has acknowledged it, and it is urgent': { condition: sql`incident.acknowledged_at is null and ${isUrgent}` },
-  'its day is to come': { condition: sql`action.due_on >= ${today}` },
+  'it is not overdue yet': { condition: sql`action.due_on >= ${today}` },
   'the replaced person has not read it': { condition: sql`replacement.from_read_at is null` },
   'the new signer has not read it': { condition: sql`replacement.to_read_at is null` },
-  'its day is over': { condition: sql`action.due_on < ${today}` },
-  'its day was over the day before': { condition: sql`action.due_on < ${today} - 1` },
+  'it is overdue': { condition: sql`action.due_on < ${today}` },
+  'it has been overdue for a day': { condition: sql`action.due_on < ${today} - 1` },
 };
 export const countRow = (rule: InboxRule): Sql => {
   if (rule.counts === 'open tasks')
@@ -195,7 +195,7 @@ const lastSignature = (subjectId: Sql) => sql`
 
 export const sinceColumns: Record<Subject, Partial<Record<InboxSince, Sql>>> = {
   project: {
-    'it was made': sql`project.created_at`,
+    'it was created': sql`project.created_at`,
     'it happened': sql`more.since`,
     'the last signature': lastSignature(sql`project.id`),
     'it was assigned': sql`project.assessment_assign_on`,
@@ -213,9 +213,9 @@ export const sinceColumns: Record<Subject, Partial<Record<InboxSince, Sql>>> = {
   'job card': {
     'it happened': sql`coalesce((select max(event.at) from job_card_events event where event.company_id = card.company_id and event.job_card_id = card.id and event.to_status = card.status), card.created_at)`,
   },
-  incident: { 'it was made': sql`incident.created_at` },
-  'corrective action': { 'it was made': sql`action.created_at` },
-  'finding action': { 'it was made': sql`action.created_at` },
-  'finding job card': { 'it was made': sql`action.created_at` },
+  incident: { 'it was created': sql`incident.created_at` },
+  'corrective action': { 'it was created': sql`action.created_at` },
+  'finding action': { 'it was created': sql`action.created_at` },
+  'finding job card': { 'it was created': sql`action.created_at` },
   replacement: { 'it happened': sql`replacement.created_at` },
 };

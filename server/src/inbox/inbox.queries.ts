@@ -120,9 +120,9 @@ const rulesFor = ({ level, groups }: Reader, kinds?: readonly InboxKind[]): read
 
 /** The moment, and the installation's time zone, whose days the headings of the Inbox count. */
 export type Clock = { now: Date; zone: string };
-/** Rules of items whose day is over, no matter how briefly they have waited. */
+/** Rules of overdue items, no matter how briefly they have waited. */
 const pastDueRules = inboxRules.flatMap(({ when }, index) =>
-  when === 'its day is over' || when === 'its day was over the day before' ? [index] : [],
+  when === 'it is overdue' || when === 'it has been overdue for a day' ? [index] : [],
 );
 /** The place in `inboxUrgencies`, from 1. */
 const urgencyRank = ({ now, zone }: Clock): Sql => sql`

@@ -153,7 +153,7 @@ describe('a project', () => {
     expect((await projects.get(_id)).signsFirst).toBeNull();
   });
 
-  it('is in no Inbox once it is deleted', async () => {
+  it('disappears from every Inbox when it is deleted', async () => {
     const { _id } = await projects.create();
     expect(await itemsAbout(crew.brm, _id)).toHaveLength(1);
     await crew.brm.attempt(projectRoutes.deleteProject, { params: { id: _id } });

@@ -55,7 +55,7 @@ const toReplacement = ({ id, createdBy, byName, ...row }: Row): Replacement => (
   by: personRef(createdBy, byName),
 });
 
-/** Those of a project and its plans, newest first. */
+/** The replacements in a project and its plans, newest first. */
 export async function ofProject(tx: Tx, projectId: string): Promise<Replacement[]> {
   const rows = await all(tx)
     .where('replacements.projectId', '=', projectId)

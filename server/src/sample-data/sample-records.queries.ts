@@ -131,7 +131,7 @@ const byKind = (marks: readonly SampleMark[]) =>
     ids: of.map(({ id }) => id),
   }));
 
-/** Those that exist, with their names, locked until the transaction ends: nothing new can refer to them meanwhile. */
+/** The marked records that exist, with their names. They are locked, so that nothing new can refer to them. */
 export async function lockRecords(tx: Tx, marks: readonly SampleMark[]) {
   const found: (SampleMark & { name: string })[] = [];
   for (const { kind, table, name, ids } of byKind(marks)) {

@@ -5,7 +5,7 @@ import { Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router';
 import { useSignedIn } from '../kit/session/session.ts';
 
-/** From the record of a finding to its page, for those who may open it. */
+/** Links a record to the page of its finding, for people who may open it. */
 export function FindingLink({ id }: { id: string }) {
   const { me } = useSignedIn();
   if (!mayRole(me.role.name, 'findings.read')) return null;

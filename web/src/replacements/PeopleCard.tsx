@@ -29,7 +29,7 @@ type Props = {
 };
 type Open = { part: Part; rule: ReplacementRule };
 
-/** Who has which part. While somebody is waited for, the office can replace them; earlier replacements are listed. */
+/** Who has which role. The office can replace somebody whom the record waits for. Lists earlier replacements too. */
 export function PeopleCard({ record, projectId, title, parts }: Props) {
   const { me } = useSignedIn();
   const [open, setOpen] = useState<Open>();

@@ -24,7 +24,7 @@ export const commandCentreMessages = messages('command-centre', {
   nothingToDecide: 'Nothing is waiting for you. What needs a decision in any of your companies appears here.',
   waitingForOthers: 'Waiting for others',
   nobodyElse: 'No documents are waiting for somebody else’s signature.',
-  shownOf: 'The {shown} that have waited longest are shown, out of {count}. Choose a company to see the rest.',
+  shownOf: 'Showing the {shown} of {count} that have waited longest. Choose a company to see the rest.',
   awaitedBy: '{name} has to sign: {title}',
   remind: 'Remind',
   reminded: 'Reminded {time}',

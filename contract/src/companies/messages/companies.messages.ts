@@ -14,7 +14,7 @@ export const companiesMessages = messages('companies', {
   internationalPhones: 'Allow phone numbers with a country code, such as +44 7700 900123',
   lockAfterMinutes: 'Lock after (minutes)',
   lockAfterHint:
-    'A page asks its user to sign in again after this long without activity: 5 to 60 minutes. A change takes effect at the next sign-in.',
+    'People have to sign in again after this long without activity: 5 to 60 minutes. A change takes effect at their next sign-in.',
   askCodeOnNewDevices: 'Email a code when somebody signs in on a new device',
   riskGate: 'Ask inspectors to confirm hazards and protective equipment before the first recording of a shift',
   editCompany: 'Edit Company',

@@ -1,7 +1,7 @@
 import { messages } from '../../kit/language/messages.ts';
 
 export const dutyMessages = messages('duties.duty', {
-  to: 'Choose who takes it over',
+  to: 'Choose who takes over',
   notAssigned: 'This is no longer assigned to this person. Reload the page.',
   cannotHandOver: 'This can’t be handed over. It goes to the Inbox of the Business Relationship Manager.',
   dutyFailed: '{number}: {why}',

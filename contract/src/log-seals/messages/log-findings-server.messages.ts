@@ -67,9 +67,10 @@ export const logFindings = messages('log-seals.log-findings-server', {
   rowGone: '{row}: this row is missing, and the product did not delete it',
   entryUnproven: 'Row {id} of {table}: the {event} of {columns} at {at} was not written by the product',
   wholeRow: 'the row',
-  moreRows: '{count, plural, one {# more row is} other {# more rows are}} not as the product wrote them',
+  moreRows:
+    '{count, plural, one {# more row differs from what the product wrote} other {# more rows differ from what the product wrote}}',
   moreEntries:
-    '{count, plural, one {# more entry of the history is} other {# more entries of the history are}} not as the product wrote them',
+    '{count, plural, one {# more history entry differs from what the product wrote} other {# more history entries differ from what the product wrote}}',
   totalsDiffer: 'The totals of work plan {id} in {table} do not match its log',
   verdictDiffers: '{row}: {columns} {count, plural, one {does} other {do}} not match its log',
   rowGoneWithLog: '{row}: this row is missing, but its log exists',

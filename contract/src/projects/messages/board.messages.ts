@@ -18,7 +18,7 @@ export const boardMessages = messages('projects.board', {
   openCard: 'Show {projectNo} {name}',
   columnCount: '{count, plural, one {# project} other {# projects}}',
   nothingHere: 'No projects',
-  moreOpen: 'The {shown} that have waited longest are shown, out of {count}. Search or filter to find others.',
+  moreOpen: 'Showing the {shown} of {count} that have waited longest. Search or filter to find others.',
   lastCompleted: 'Last completed',
   allCompleted: 'All completed projects',
   closePanel: 'Close project panel',

@@ -155,7 +155,7 @@ export const signingServerMessages = messages('signing.signing-server', {
   declinedBrmAdvice:
     'The document is closed and can’t be signed any more. Correct the {subject, select, project {project} other {work plan}} and save: a new document is issued that shows what changed.',
   declinedSignerAdvice:
-    'The document is closed, and your signature on it no longer counts. When it is reissued, you get the new one by email.',
+    'The document is closed, and your signature on it is no longer valid. When it is reissued, you get the new one by email.',
   eversignName: 'eversign (Xodo Sign)',
   companySeal: 'Company seal',
   textBlock: 'Text',

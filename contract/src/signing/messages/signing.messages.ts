@@ -18,7 +18,7 @@ export const signingMessages = messages('signing.signing', {
   locked: 'Too many wrong PINs. Ask the Business Relationship Manager for a new one.',
   lockedOut: 'Too many wrong PINs: a new PIN is needed',
   nobodyLocked: 'No signer of this document is locked',
-  unlocked: '{name} has a new PIN. The link to sign was sent by email.',
+  unlocked: '{name} has a new PIN. The signing link was sent by email.',
   reminded: '{name} was reminded by email.',
   remindedRecently: '{name} was reminded less than a day ago. If it is urgent, call them.',
   nobodyToRemind: 'This document isn’t waiting for anyone’s signature',
@@ -31,7 +31,7 @@ export const signingMessages = messages('signing.signing', {
   closed: '{name} declined to sign. The document is closed. When it is reissued, you get the new one by email.',
   timeIsOver: 'The time to sign this document has ended. Ask the Business Relationship Manager to reissue it.',
   replaced: 'This document was replaced by a newer one. Open the newest email, or sign in to see it.',
-  noLongerCounts: 'This document no longer counts and can’t be signed. Sign in to see what happened to it.',
+  noLongerCounts: 'This document is no longer valid and can’t be signed. Sign in to see why.',
   notShown: 'This link no longer shows the document. Sign in to see what happened to it.',
   notOpen: 'This document is {state} and cannot be signed',
   changed: 'Document check failed',
@@ -45,7 +45,7 @@ export const signingMessages = messages('signing.signing', {
   reason: 'Enter a reason for declining',
   declined: '{name} declined: {reason}',
   superseded: 'This document was replaced by a newer one',
-  voided: 'This document no longer counts: {reason}',
+  voided: 'This document is no longer valid: {reason}',
   noLonger: 'You no longer need to sign this document',
   takenOver: 'This document was reissued, and you no longer have to sign it. Sign in to see why.',
   left: '{name} still has to sign but no longer can.',
@@ -82,7 +82,7 @@ export const reissueTexts = messages('signing.reissueTexts', {
   declined:
     'The document was declined. Correct it and save: a new document is issued that shows what changed, and everyone signs it.',
   expired: 'The document was not signed in time. Reissue it so that everyone can sign the new one.',
-  voided: 'The document no longer counts. Reissue it so that everyone can sign the new one.',
+  voided: 'The document is no longer valid. Reissue it so that everyone can sign the new one.',
   quarantined:
     'Document check failed: the stored file doesn’t match its record. Find out what happened, then reissue the document for everyone to sign.',
 });

@@ -12,7 +12,7 @@ export const elsewhereTexts = messages('signing.verify.elsewhereTexts', {
   shown:
     'This is the signed file, and nothing in it was changed. Our record also shows who was asked to sign, in which order, and when the service reported each signature.',
   notShown:
-    'How the service checked who signed: that is recorded in its certificates and in the audit trail in the file, and the service vouches for it. The file contains no seal or signer certificates of this installation.',
+    'How the service identified the signers. Its certificates and the audit trail in the file record that, and the service vouches for it. The file contains no seal or signer certificates of this installation.',
 });
 
 export const verifyLabels = messages('signing.verify.labels', {
@@ -45,5 +45,5 @@ export const verifyLabels = messages('signing.verify.labels', {
   replacedText: 'There is a newer document. Ask the company that gave it to you for the current one.',
   voidedTitle: 'This document was voided',
   voidedText:
-    'It was declined, cancelled or not signed in time, and no longer counts. Ask the company that gave it to you.',
+    'It was declined, cancelled or not signed in time, and is no longer valid. Ask the company that gave it to you.',
 });

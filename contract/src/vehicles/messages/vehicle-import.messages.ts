@@ -25,8 +25,7 @@ export const importMessages = messages('vehicles.vehicle-import', {
     '{text}. Format the column as text: otherwise the spreadsheet drops leading zeros and shortens long numbers.',
   nothingImported: 'Nothing was imported. Problems to fix: {count}',
   fixFirst: 'Problems to fix first: {count}',
-  undecided:
-    '{count, plural, one {Assign 1 column or leave it out first} other {Assign # columns or leave them out first}}',
+  undecided: '{count, plural, one {Assign # column, or leave it out} other {Assign # columns, or leave them out}}',
   noGoodRows: 'Nothing was imported: every row has a problem',
   noProblems: 'No row of this file has a problem',
   nothingToImport: 'There is nothing to import',

@@ -165,7 +165,7 @@ describe('roles', () => {
     expect([status, body.meta.current?.description]).toEqual([409, 'First']);
   });
 
-  it('changed twice from the same copy report a conflict to the second person', async () => {
+  it('report a conflict to everyone but the first person who changes the same copy', async () => {
     const { _id, updatedAt } = await roleOf('Auditor');
     const answers = await Promise.all(
       ['A', 'B', 'C', 'D'].map((description) =>
@@ -175,7 +175,7 @@ describe('roles', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   });
 
-  it('held by one person are reported in the singular', async () => {
+  it('cannot be deleted while one person has them, and the message uses the singular', async () => {
     expect(
       statusAndMessage(
         await crew.brm.attempt(roleRoutes.deleteRole, { params: { id: (await roleOf('Auditor'))._id } }),

@@ -38,7 +38,7 @@ async function lockAction(context: ActionContext, id: string): Promise<Correctiv
   return findAction(context, id);
 }
 
-/** Somebody of the company; for a finding they also have to be able to open it. */
+/** Somebody in the company who, for a finding, can also open it. */
 export async function requireOwner(context: ActionContext, id: string, of: 'incident' | 'finding' = 'incident') {
   const owner = await owners.find(context.tx, context.actor.company, id);
   if (!owner) throw problem.field('owner', await inactiveOr(context, [id], actionMessages.owner));
@@ -51,7 +51,7 @@ export const nextActionNo = async ({ tx }: ActionContext): Promise<string> =>
   `CA-${String(await nextNumber(tx, 'corrective_actions')).padStart(5, '0')}`;
 
 type Details = Parameters<typeof recordEvent>[3];
-/** A finding has no history of its own: its re-inspections are a log. */
+/** Only incidents have a history of events; a finding has its log of re-inspections instead. */
 async function record(context: ActionContext, { incident }: CorrectiveAction, event: string, details: Details) {
   if (incident) await recordEvent(context, incident._id, event, details);
 }
@@ -105,7 +105,7 @@ export async function changeCorrectiveAction(
       ? (await requireOwner(context, owner, before.incident ? 'incident' : 'finding')).id
       : undefined;
   await actions.change(context.tx, id, { ...fields, ownerId });
-  // Somebody who hands on their own action may not see it any more.
+  // Somebody who hands over their own action may no longer see it, so it is read with full visibility.
   const after = await requireFound(actions.find(context.tx, id, { ...actionViewerOf(context), leads: true }));
   if (describeAction(before) !== describeAction(after))
     await record(context, after, messages.actionChanged, {

@@ -137,7 +137,7 @@ export const change = (tx: Tx, id: string, fields: Updateable<CorrectiveActions>
 export const lock = (tx: Tx, id: string) =>
   tx.selectFrom('correctiveActions').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Remembers who worked on the action of a finding: they do not re-inspect it. */
+/** Records who worked on the action of a finding: they may not re-inspect it. */
 export const addWorker = (tx: Tx, id: string, userId: string) =>
   sql`update corrective_actions set worked_by = worked_by || to_jsonb(${userId}::text)
     where id = ${id} and finding_id is not null and not worked_by ? ${userId}`.execute(tx);

@@ -248,10 +248,10 @@ const toStep = (tx: Tx, id: string, actorId: string, clientId: string) =>
     .where('checkpoints.id', '=', id)
     .where('workPlans.deletedAt', 'is', null)
     .where('projects.deletedAt', 'is', null);
-/** The same, without a lock: what is decided now may be different in a moment. */
+/** Reads the checkpoint without a lock, so the result may already be out of date when it is used. */
 export const findUnlocked = (tx: Tx, id: string, actorId: string, clientId: string) =>
   toStep(tx, id, actorId, clientId).executeTakeFirst();
-/** With the checkpoint locked. */
+/** Reads the checkpoint and locks it until the transaction ends. */
 export const findForStep = (tx: Tx, id: string, actorId: string, clientId: string) =>
   toStep(tx, id, actorId, clientId).forUpdate('checkpoints').executeTakeFirst();
 export type CheckpointToStep = NonNullable<Awaited<ReturnType<typeof findForStep>>>;

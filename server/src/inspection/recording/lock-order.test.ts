@@ -78,7 +78,7 @@ async function startGrid() {
   return { planId: String(plan._id), points, low, high: more.at(-1) ?? '', ids: [low, ...more] };
 }
 
-describe('one order of locks', () => {
+describe('the lock order', () => {
   it('a batch of recordings locks its checkpoints by id, whatever order they arrive in', async () => {
     const { low, high, planId } = await startGrid();
     const record = () => inCompany((tx) => insertRecordings(tx, [first(high, crew.ina), first(low, crew.ina)]));

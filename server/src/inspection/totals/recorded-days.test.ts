@@ -325,7 +325,7 @@ it('wrong counters and totals are rebuilt from the log, which cannot be changed'
   for (const id of ids) await expectPlacesMatchLog(id);
 });
 
-it('after a change of time zone days are read from the log until the job has rebuilt them', async () => {
+it('after a change of time zone, days are read from the log until the job has rebuilt them', async () => {
   const all = await setUpPlan();
   const [grid = { _id: '' }] = all.plans;
   for (const place of [0, 1])

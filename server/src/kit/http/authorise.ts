@@ -13,12 +13,12 @@ export function authorise(route: Route, row: SessionRow | undefined): Actor {
   if (!row.may_act) throw problem.notAllowed();
   authoriseKind(route, row.kind);
   if (isPermission(route.allow) && !mayRole(row.role_name, route.allow)) throw problem.notAllowed();
-  const query = row.acting_company;
-  if (route.scope === 'company' && query === platformId) throw problem.notAllowed(messages.chooseACompanyFirst);
+  const company = row.acting_company;
+  if (route.scope === 'company' && company === platformId) throw problem.notAllowed(messages.chooseACompanyFirst);
   if (route.scope === 'platform' && row.home_company !== platformId) throw problem.notAllowed();
   if (
     route.scope === 'any' &&
-    query === platformId &&
+    company === platformId &&
     route.method !== 'GET' &&
     isPermission(route.allow) &&
     level !== 'super' &&

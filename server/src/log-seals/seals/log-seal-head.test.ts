@@ -197,7 +197,7 @@ describe('npm run check-logs', () => {
     expect(await check(other)).toEqual([false, expect.stringContaining('was signed with another key')]);
   });
 
-  it('detects a company’s seals remade with the key, although the following nights have no findings', async () => {
+  it('detects a company’s seals recreated with the key, although the following nights have no findings', async () => {
     const company = sealed.crew.id;
     await sealed.raw(
       `create table kept as select * from log_seals; delete from log_seals where company_id = '${company}'`,
@@ -216,7 +216,7 @@ describe('npm run check-logs', () => {
     ]);
   });
 
-  it('detects with a kept head that everything was remade, in the database and in DATA_DIR', async () => {
+  it('detects with a saved head that everything was recreated, in the database and in DATA_DIR', async () => {
     const kept = [headIn(heads()[0]), headIn(heads().at(-1))];
     await sealed.raw('delete from log_seals; delete from log_checks; drop table kept');
     await rm(sealed.remembered.path);

@@ -206,7 +206,7 @@ describe('a signer who signed in earlier', () => {
 });
 
 describe('the signing page', () => {
-  it('verifies with the signature and names the next signer, in a session and by link and PIN', async () => {
+  it('signs and verifies in one step and names the next signer, in a session and with link and PIN', async () => {
     const { _id } = await projects.create();
     const { token } = await signerOf(crew.brm, _id);
     const bo = await sessionOf(crew.brm, 0);

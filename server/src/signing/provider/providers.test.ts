@@ -270,7 +270,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       await desk.crew.brm.call(projectRoutes.deleteProject, { params: { id } });
       expect(statusAndMessage(await desk.verify(desk.crew.brm, bo.hash))).toEqual([
         410,
-        'This document no longer counts: The project was deleted',
+        'This document is no longer valid: The project was deleted',
       ]);
     });
 

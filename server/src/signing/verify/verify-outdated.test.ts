@@ -70,7 +70,7 @@ function inSmallLetters(bytes: Buffer): Buffer {
   return copy;
 }
 
-describe('verifying a document that no longer counts', () => {
+describe('verifying a document that is no longer valid', () => {
   it('reports that a genuine contract was replaced once it is reissued, even to the holder of an earlier copy', async () => {
     const { id, unsigned, early, signed } = await signedContract();
     expect([await said(signed), await said(early)]).toEqual([

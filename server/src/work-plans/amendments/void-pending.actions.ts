@@ -3,8 +3,8 @@ import { voidAutomatically, type AutomaticContext } from '../../signing/index.ts
 import { pendingSignings } from './amendment.queries.ts';
 
 /**
- * An amendment that is not in force when its plan is completed has no effect any more, so nobody is asked to sign it;
- * nor is the former customer when another one takes over. The caller has locked the plan.
+ * Voids the pending amendments of a plan: once it is completed they would have no effect, and after a new customer
+ * takes over, the previous one must not sign them. The caller has locked the plan.
  */
 export async function voidPendingAmendments(
   context: AutomaticContext,

@@ -163,7 +163,7 @@ describe('a work plan', () => {
     expect(await declineMails(crew.brm)).toEqual([
       expect.stringContaining('a new document is issued that shows what changed'),
     ]);
-    expect(await declineMails(crew.cy)).toEqual([expect.stringContaining('your signature on it no longer counts')]);
+    expect(await declineMails(crew.cy)).toEqual([expect.stringContaining('your signature on it is no longer valid')]);
     for (const who of [crew.brm, crew.cy]) expect((await declineMails(who))[0]).toContain(plan._id);
     expect(await declineMails(crew.ina)).toEqual([]);
   });

@@ -131,7 +131,7 @@ function GridInspection({ serverPlan, readAt }: LoadedPlan) {
   );
 }
 
-/** Below the photo: the marks on it, or that a vehicle has to be chosen. */
+/** Below the photo: the legend of its marks, or a prompt to choose a vehicle. */
 function PhotoHint({ points }: { points: readonly Checkpoint[] | undefined }) {
   const statuses = cellStatuses.filter((status) => points?.some((point) => checkpointStatusOf(point) === status));
   return (

@@ -48,7 +48,7 @@ const codeOf = (status: number, named: string | undefined): ProblemCode => {
 /** A truncated answer counts as none: stored data is better than half of an answer. */
 const contentOf = (route: Route, response: Response): Promise<unknown> =>
   (isFile(route, response) ? response.blob() : response.json()).catch(throwOffline);
-/** An upload may answer with a workbook too. */
+/** The response to an upload may be a workbook too. */
 const isFile = ({ kind }: Route, { headers }: Response): boolean =>
   kind === 'bytes' || headers.get('content-type') === fileTypes.xlsx;
 

@@ -53,7 +53,7 @@ describe('a page that does not exist', () => {
       expect(replacementPage(page, total)).toBeUndefined();
   });
 
-  it('is never the first page, which even an empty list has', () => {
+  it('is never the first page, because even an empty list has one', () => {
     expect([lastPage(0), lastPage(1), lastPage(10), lastPage(11)]).toEqual([1, 1, 1, 2]);
   });
 });

@@ -52,7 +52,7 @@ const filterLabels = {
   userId: () => messages.filterInspector,
 } as const satisfies Partial<Record<(typeof filterNames)[number], (value: string) => string>>;
 
-/** The checkpoints behind a number of a report, with their photos. The filter is part of the address. */
+/** The checkpoints behind a number of a report, with their photos. The filter is kept in the URL. */
 export default function CheckpointReportScreen() {
   const { projectId, planId } = useParams();
   const paths = useReportPaths();

@@ -41,7 +41,7 @@ export function useLevelFilters() {
 
 type Props = { level: LevelName; levelIds: LevelIds; onChoose: (row: NamedReference | null) => void };
 
-/** The level filters for a dialog, which keeps the choice itself. */
+/** The level filters of a dialog, which holds the selection itself. */
 export const LevelFilters = ({ chosen, onChange }: { chosen: LevelIds; onChange: (next: LevelIds) => void }) =>
   levelNames.map((level) => (
     <LevelFilter

@@ -20,7 +20,7 @@ function useDefaultMemory(list: string | undefined, views: readonly SavedView[] 
   return loadLocal<boolean>(key, false);
 }
 
-/** The saved views of a list, and the one that is picked. A list that is opened without an address shows the default. */
+/** The saved views of a list, and the selected one. A list opened without query parameters shows the default view. */
 export function useListViews(list: string | undefined, columns: readonly Column<never>[]) {
   const [address, setAddress] = useSearchParams();
   const query = useApiQuery(
