@@ -17,8 +17,9 @@ export default defineConfig({
   projects: [
     { name: 'walk', testMatch: 'walk.spec.ts' },
     { name: 'screens', testMatch: 'every-screen.spec.ts', fullyParallel: true },
-    { name: 'ways', testIgnore: ['walk.spec.ts', 'every-screen.spec.ts', 'firefox/**'] },
-    { name: 'firefox', testMatch: 'firefox/*.spec.ts' },
+    { name: 'ways', testIgnore: ['walk.spec.ts', 'every-screen.spec.ts', 'other-browsers/**'] },
+    { name: 'firefox', testMatch: 'other-browsers/firefox.spec.ts' },
+    { name: 'webkit', testMatch: 'other-browsers/webkit.spec.ts' },
   ],
   forbidOnly: true,
   use: {

@@ -11,6 +11,19 @@ const debianBrowser = '/usr/bin/chromium';
 const lightBrowser = '/usr/bin/chromium-headless-shell';
 /** Used by the full test run only (docs/decisions/0098-firefox.md). */
 const debianFirefox = '/usr/bin/firefox-esr';
+/**
+ * WebKit's WebDriver, the engine as a library of GNOME's JavaScript, and a display without a screen, for the full test
+ * run only (docs/decisions/0109-webkit.md). WebKit finds its own parts at fixed paths only, so it cannot be unpacked
+ * elsewhere.
+ */
+const webKitLibrary = 'WebKit2 4.1';
+const findsWebKit = "imports.gi.versions.WebKit2 = '4.1'; imports.gi.WebKit2";
+const webKit = {
+  WebKitWebDriver: 'webkit2gtk-driver',
+  [webKitLibrary]: 'gir1.2-webkit2-4.1',
+  gjs: 'gjs',
+  Xvfb: 'xvfb',
+};
 /** Identifies the operating system. */
 const release = '/etc/os-release';
 /** A browser, and programs that read PDFs and create and check certificates, with their packages. */
@@ -37,6 +50,7 @@ export function waysOf({ isRoot, hasApt, hasSudo }) {
 const isThere = (program) => {
   if (program === debianBrowser) return existsSync(environment.CHROMIUM ?? program);
   if (program === debianFirefox) return existsSync(environment.FIREFOX ?? program);
+  if (program === webKitLibrary) return answers('gjs', '-c', findsWebKit);
   return answers('which', program);
 };
 const missingOf = (programs) => Object.keys(programs).filter((program) => !isThere(program));
@@ -141,11 +155,11 @@ export async function programsForTests(installed, { isAll }) {
   if (!existsSync(lightBrowser) && !isFresh('light-browser', machine))
     debianPackages({ [lightBrowser]: 'chromium-headless-shell' }, { mayUnpack: false });
   stamp('light-browser', machine);
-  const without = debianPackages(needed);
+  const without = [...debianPackages(needed), ...(isAll ? debianPackages(webKit, { mayUnpack: false }) : [])];
   await installed;
   const missing = without.filter((program) => program !== debianBrowser || !playwrightBrowser());
   if (missing.length === 0) return;
-  const packages = missing.map((program) => needed[program]).join(' ');
+  const packages = missing.map((program) => ({ ...needed, ...webKit })[program]).join(' ');
   console.error(
     `Some tests need programs that are not installed, and fail without them. Install them with: sudo apt-get install ${packages}`,
   );

@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { isReady } from '../servers/ready.ts';
+import { demoServer } from '../servers/servers.ts';
+import { demoPassword } from '../support/demo-accounts.ts';
+import { createProjectsToSign } from '../support/new-projects.ts';
+import type { BrowserPerson, Viewport } from './browser-person.ts';
+import { cuttableNetwork } from './cuttable-network.ts';
+
+// What people do most, in a browser that Playwright does not drive.
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 860 };
+
+export type OpenBrowser = (origin: string, viewport: Viewport) => Promise<BrowserPerson>;
+
+/** Waits for the demo, which a browser test does by itself when Playwright opens its page. */
+export const waitForDemo = () =>
+  expect.poll(() => isReady(demoServer.url), { intervals: [250], timeout: 500_000 }).toBe(true);
+
+export function testEverydayWalks(browser: string, open: OpenBrowser): void {
+  test(`in ${browser}, a BRM finds a company and its project in the lists, and signs the contract`, async () => {
+    const company = `${browser} Works`;
+    const customer = { emailId: `${browser.toLowerCase()}.customer@example.test`, password: 'Fine-Passw0rd-Cleo' };
+    await createProjectsToSign(company, customer, [`Doors in ${browser}`, `Seals in ${browser}`]);
+    const bea = await open(demoServer.url, desktop);
+    await bea.signsIn('brm@demo.roadworthy.example', demoPassword);
+    await bea.opens('/company-list');
+    await bea.press('Open', bea.row(company));
+    await bea.sees('Project List');
+    await bea.sees(`Doors in ${browser}`);
+    await bea.press('E-Sign', bea.row(`Seals in ${browser}`));
+    await bea.follow('Read and sign');
+    await bea.seesImage('Page 1 of');
+    await bea.sees('You are signed in as');
+    await bea.ticksTheBox();
+    await bea.press('Sign');
+    await bea.sees('Signed. Cleo Carver is next.');
+    await bea.opens('/projects');
+    await bea.sees('Awaiting Customer to E-Sign');
+    await bea.close();
+  });
+
+  test(`in ${browser}, an inspector records without a network, reloads, and the server gets it when the network is back`, async () => {
+    const network = await cuttableNetwork(demoServer.url);
+    const ina = await open(network.url, phone);
+    await ina.signsIn('inspector@demo.roadworthy.example', demoPassword);
+    await ina.opens('/inspector-workplan-list');
+    await ina.followTo('/inspector-work-plan/', `//li[contains(., "Front door seals, early shift")]`);
+    await ina.sees('This plan works without a network.');
+    await ina.hasServiceWorker();
+    await ina.seesStatus(/All \d+ saved/);
+
+    network.cut();
+    await ina.press('OK');
+    await ina.seesStatus(/(?<!\d)1 waiting/);
+    await ina.reload();
+    await ina.seesStatus(/Offline.*(?<!\d)1 waiting/);
+    await ina.sees('On this device');
+
+    network.restore();
+    // The status says so only when nothing is waiting any more.
+    await ina.seesStatus(/All \d+ saved/);
+    await ina.close();
+    network.close();
+  });
+}
