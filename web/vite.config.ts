@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { codeSplitting } from './chunks.ts';
+import { directImports } from './direct-imports.ts';
 import { compiledMessages } from './messages-plugin.ts';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
@@ -81,7 +82,14 @@ function serviceWorker(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [compiledMessages(process.env.LANGUAGE), react(), inlineStyles(), compressed(), serviceWorker()],
+  plugins: [
+    compiledMessages(process.env.LANGUAGE),
+    directImports(),
+    react(),
+    inlineStyles(),
+    compressed(),
+    serviceWorker(),
+  ],
   resolve: { alias: [{ find: /^zod$/, replacement: new URL('src/kit/zod.ts', import.meta.url).pathname }] },
   build: {
     sourcemap: true,

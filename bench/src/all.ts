@@ -11,6 +11,7 @@ import { fillScreens } from './fill/fill-screens.ts';
 import { buildWeb, noBrowser, scriptsOfFirstPage } from './browser/first-page.ts';
 import { startBenchDatabase, type BenchDatabase } from './harness/bench-database.ts';
 import { measureJobCards, searched } from './api/job-cards.ts';
+import { measureLighthouse } from './browser/lighthouse.ts';
 import { measureMany } from './api/many-companies.ts';
 import { perSecond, ratioOf, startLoad } from './harness/measure.ts';
 import { adminHeaders, inspectorHeaders, startByNpm, startProduct } from './harness/product.ts';
@@ -191,6 +192,10 @@ const parts: Record<string, Part> = {
       await ground.stop();
       return measureSecondStart(ground);
     },
+  },
+  lighthouse: {
+    step: 'opening the sign-in page and two inboxes on a slow phone, by Lighthouse',
+    measure: measureLighthouse,
   },
 };
 

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { installedBrowser, hasBrowser } from '../../../e2e/src/support/browser.ts';
+import { countScripts, type ScriptSizes } from '../../../e2e/src/support/script-sizes.ts';
 
 // What a browser downloads before a visitor can sign in.
 
@@ -21,21 +21,16 @@ export function buildWeb(): void {
   if (status !== 0) throw new Error('The web app was not built');
 }
 
-/** The JavaScript of the sign-in page, gzipped, in kilobytes; undefined without a browser. */
-export async function scriptsOfFirstPage(origin: string): Promise<{ kilobytes: number; files: number } | undefined> {
+/** The JavaScript of the sign-in page; undefined without a browser. */
+export async function scriptsOfFirstPage(origin: string): Promise<ScriptSizes | undefined> {
   if (!hasBrowser()) return undefined;
   const opened = await chromium.launch(installedBrowser);
   try {
     const page = await opened.newPage();
-    const sizes: Promise<number>[] = [];
-    page.on('response', (response) => {
-      if (new URL(response.url()).pathname.endsWith('.js'))
-        sizes.push(response.body().then((bytes) => gzipSync(bytes, { level: 9 }).length));
-    });
+    const scripts = countScripts(page);
     await page.goto(`${origin}/login`, { waitUntil: 'networkidle' });
     await page.getByLabel('Email').waitFor();
-    const all = await Promise.all(sizes);
-    return { kilobytes: all.reduce((sum, size) => sum + size, 0) / 1000, files: all.length };
+    return await scripts();
   } finally {
     await opened.close();
   }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { demoServer } from '../servers/servers.ts';
 import { callApi } from '../support/call-api.ts';
 import { demoPassword, signInToDemo, signInToDemoAfresh } from '../support/demo-accounts.ts';
-import { deviceStatus } from '../support/inspector-device.ts';
+import { deviceStatus, expectPlanSaved } from '../support/inspector-device.ts';
 import { Person, expectGone, expectVisible, test } from '../support/person.ts';
 import { startSmallPlan } from '../support/small-plan.ts';
 
@@ -59,7 +59,7 @@ test('two inspectors share a tablet, and each recording carries its inspector’
 
   const recordsOffline = async (tag: string) => {
     await tablet.opens(plan.inspection);
-    await tablet.sees('This plan works without a network.');
+    await expectPlanSaved(tablet.page);
     await page.context().setOffline(true);
     await expect(deviceStatus(page)).toContainText('Offline');
     await tablet.press('Check one by one');

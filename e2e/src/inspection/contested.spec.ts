@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signInToDemoAfresh, demoPassword, signInToDemo } from '../support/demo-accounts.ts';
-import { expectSaved, expectWaiting } from '../support/inspector-device.ts';
+import { expectPlanSaved, expectSaved, expectWaiting } from '../support/inspector-device.ts';
 import { demoServer } from '../servers/servers.ts';
 import { startSmallPlan } from '../support/small-plan.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
@@ -38,7 +38,7 @@ test('two inspectors judge one checkpoint, one offline for a day: contested, res
   const plan = await startSmallPlan(marcus, aisha, rachel);
 
   await marcus.opens(plan.inspection);
-  await marcus.sees('This plan works without a network.');
+  await expectPlanSaved(marcus.page);
   await marcus.page.context().setOffline(true);
   await cell(marcus.page, 'A1').click();
   await marcus.press('Not OK');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { deviceStatus, expectWaiting } from '../support/inspector-device.ts';
+import { deviceStatus, expectPlanSaved, expectWaiting } from '../support/inspector-device.ts';
 import { signInToDemoAfresh, signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { announceRecordings, startSmallPlan } from '../support/small-plan.ts';
@@ -22,7 +22,7 @@ test('a plan is Completed although a phone that opened it is away, and that phon
   const plan = await startSmallPlan(marcus, aisha, rachel);
 
   await marcus.opens(plan.inspection);
-  await marcus.sees('This plan works without a network.');
+  await expectPlanSaved(marcus.page);
   await marcus.page.context().setOffline(true);
   await expect(deviceStatus(marcus.page)).toContainText('Offline');
   await marcus.page.getByRole('button', { name: /^Cell A1:/ }).click();

@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { signInToDemo, signInToDemoAfresh } from '../support/demo-accounts.ts';
-import { deviceStatus } from '../support/inspector-device.ts';
+import { deviceStatus, expectPlanSaved } from '../support/inspector-device.ts';
 import { demoServer } from '../servers/servers.ts';
 import { startSmallPlan, tagsOf } from '../support/small-plan.ts';
 import { testPhoto } from '../support/test-photo.ts';
@@ -53,7 +53,7 @@ test('an inspector checks twenty checkpoints of a vehicle offline with one tap p
   const plan = await startPlan(browser, ina, size);
   const [vin = '', nextVin = ''] = plan.vins;
   await ina.opens(plan.start);
-  await ina.sees('This plan works without a network.');
+  await expectPlanSaved(ina.page);
   await page.context().setOffline(true);
   await expect(deviceStatus(page)).toContainText('Offline');
 

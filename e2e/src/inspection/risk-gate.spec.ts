@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { signInToDemo, signInToDemoAfresh } from '../support/demo-accounts.ts';
 import { callApi } from '../support/call-api.ts';
-import { deviceStatus } from '../support/inspector-device.ts';
+import { deviceStatus, expectPlanSaved } from '../support/inspector-device.ts';
 import { expectVisible, Person, test } from '../support/person.ts';
 import { startSmallPlan } from '../support/small-plan.ts';
 import { demoServer } from '../servers/servers.ts';
@@ -45,7 +45,7 @@ test('an inspector confirms the risks offline before the first recording, and th
 
   await ina.opens(plan.start);
   await expectVisible(gate(page));
-  await expect(deviceStatus(page)).toContainText('This plan works without a network.');
+  await expectPlanSaved(page);
   await page.context().setOffline(true);
   await expect(deviceStatus(page)).toContainText('Offline');
   await ina.sees('High-Vis Vest');
@@ -89,7 +89,7 @@ test('recordings that wait for a confirmation are released while work is stopped
   await signInToDemo(rachel, 'brm', true);
   const plan = await startSmallPlan(ina, aisha, rachel);
   await ina.opens(plan.start);
-  await expect(deviceStatus(page)).toContainText('This plan works without a network.');
+  await expectPlanSaved(page);
   await chooseVehicle(page, plan.vins[0] ?? '');
   await page.context().setOffline(true);
   await expect(deviceStatus(page)).toContainText('Offline');

@@ -77,6 +77,9 @@ export class WebKitPerson extends BrowserPerson {
       if (!(await element.isEnabled())) return false;
       // At an edge of the window, a bar of the app may cover it.
       await this.#driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', element);
+      // WebDriver clicks where the element was: one that is still moving is found again.
+      const [place, next] = [await element.getRect(), await element.getRect()];
+      if (place.x !== next.x || place.y !== next.y) return false;
       await element.click();
       return true;
     });

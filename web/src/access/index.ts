@@ -1,3 +1,5 @@
+import { lazy } from 'react';
+
 /** What other slices may import from access: signing in, and who a person is. */
 export { SignInCard, SignInFrame } from './sign-in/SignInFrame.tsx';
 export { SignInFlow } from './sign-in/SignInFlow.tsx';
@@ -6,4 +8,7 @@ export { companyPaths } from './people/people-paths.ts';
 
 // Only inspectors need the device lock, so it is loaded on demand.
 export const deviceLock = () => import('./sign-in/device-lock.ts');
-export { InvitePersonDialog } from './people/InvitePersonDialog.tsx';
+// The lock over every screen imports this file; only two forms invite somebody, and they load the form library anyway.
+export const InvitePersonDialog = lazy(async () => ({
+  default: (await import('./people/InvitePersonDialog.tsx')).InvitePersonDialog,
+}));

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { getSession } from '../kit/session/session.ts';
+import { cacheApp, reportAppNotCached } from '../kit/storage/app-cache.ts';
 
 // The installed app, cached by the service worker. A new version is activated when the app starts, or between two
 // screens while no recordings are queued; never while somebody is working.
@@ -21,7 +22,7 @@ async function registerServiceWorker(): Promise<void> {
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     isOutdated = hadApp;
   });
-  const registration = await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
+  const registration = await cacheApp(navigator.serviceWorker);
   if (registration.waiting && navigator.serviceWorker.controller) return activateWorker(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;
@@ -36,10 +37,11 @@ let isRegistering = false;
 /** Used by the app's frame: registers the service worker and activates a new version between two screens. */
 export function useAppUpdate(pathname: string): void {
   useEffect(() => {
-    if (isRegistering || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+    if (isRegistering || !import.meta.env.PROD) return;
     isRegistering = true;
     // The app also works without it, so a browser that refuses is not an error.
-    void registerServiceWorker().catch(() => undefined);
+    if ('serviceWorker' in navigator) void registerServiceWorker().catch(() => undefined);
+    else reportAppNotCached();
   }, []);
   useEffect(() => void updateIfIdle(pathname), [pathname]);
 }

@@ -6,7 +6,7 @@ import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { assignableRoles } from '@roadworthy/contract/access/roles.ts';
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import { brmRole } from '@roadworthy/contract/companies/company.schema.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { InvitePersonDialog } from '../access/index.ts';
 import { Pick } from '../kit/form/choices/Pick.tsx';
@@ -41,16 +41,18 @@ export function BrmField() {
       </Box>
       {mayInvite && <PlusButton label={messages.inviteBrm} waitFor={undefined} onClick={() => setInviting(true)} />}
       {inviting && (
-        <InvitePersonDialog
-          role={brmRole}
-          title={messages.inviteBrm}
-          text={companyMessages.brmByMail}
-          onClose={() => setInviting(false)}
-          onInvited={(brm) => {
-            field.onChange(brm);
-            setInviting(false);
-          }}
-        />
+        <Suspense>
+          <InvitePersonDialog
+            role={brmRole}
+            title={messages.inviteBrm}
+            text={companyMessages.brmByMail}
+            onClose={() => setInviting(false)}
+            onInvited={(brm) => {
+              field.onChange(brm);
+              setInviting(false);
+            }}
+          />
+        </Suspense>
       )}
     </Stack>
   );

@@ -15,6 +15,9 @@ export const deviceMessages = messages('inspection.device', {
   discardTitle: 'Discard this recording?',
   discard: '{name}. It never reached the server, and its photos are deleted with it.',
   planCached: 'This plan works without a network.',
+  appCaching: 'This plan is saved on this device. The app itself is still being saved …',
+  appNotCached:
+    'This plan works without a network only until you close this page. The app itself could not be saved on this device yet.',
   planNeedsHttps:
     'This plan works without a network only until you close this page. To open it again offline, the address must begin with https.',
   planCaching: 'Saving this plan for work without a network …',

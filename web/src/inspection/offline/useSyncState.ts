@@ -7,6 +7,8 @@ import { useOnline } from './useOnline.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSignedIn } from '../../kit/session/session.ts';
+import { useAppCacheState } from '../../kit/storage/app-cache.ts';
+import { cacheStatus } from './cache/cache-status.ts';
 import { retryUntilCached } from './cache/retry-until-cached.ts';
 
 /** Caches the plan when it is opened, again when the network returns, and after a delay while it is incomplete. */
@@ -21,16 +23,6 @@ function usePlanCache(plan: WorkPlan, online: boolean): PlanCacheState {
   return cacheState;
 }
 
-// The app itself can only be cached over https; the queue and the cached copy work while the page is open.
-const cachedText = window.isSecureContext ? deviceMessages.planCached : deviceMessages.planNeedsHttps;
-const planCacheText: Record<PlanCacheState, string> = {
-  keeping: deviceMessages.planCaching,
-  kept: cachedText,
-  'kept before': cachedText,
-  'not kept': deviceMessages.planNotCached,
-  full: deviceMessages.planTooLarge,
-};
-
 /**
  * `details`: what happens to pending recordings, or whether the plan opens offline. `warning`: the same, if somebody
  * should know before they go where there is no network.
@@ -41,10 +33,8 @@ export type SyncState = { online: boolean; pending: number; details: string; war
 export function useSyncState(plan: WorkPlan): SyncState {
   const online = useOnline();
   const pending = usePendingCount();
-  const cacheState = usePlanCache(plan, online);
+  const cached = cacheStatus(usePlanCache(plan, online), useAppCacheState(), window.isSecureContext);
   if (isDryRun) return { online: true, pending: 0, details: dryRunMessages.details, warning: undefined };
-  const isHealthy =
-    ((cacheState === 'kept' || cacheState === 'kept before') && window.isSecureContext) || cacheState === 'keeping';
   const pendingText =
     pending === 0
       ? ''
@@ -54,7 +44,7 @@ export function useSyncState(plan: WorkPlan): SyncState {
   return {
     online,
     pending,
-    details: pendingText || planCacheText[cacheState],
-    warning: isHealthy ? undefined : planCacheText[cacheState],
+    details: pendingText || cached.text,
+    warning: cached.isAtRisk ? cached.text : undefined,
   };
 }

@@ -3,7 +3,7 @@ import { Box, Stack } from '@mui/material';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { assignableRoles } from '@roadworthy/contract/access/roles.ts';
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { InvitePersonDialog } from '../../access/index.ts';
 import { Pick } from '../../kit/form/choices/Pick.tsx';
@@ -37,16 +37,18 @@ export function CustomerField() {
         <PlusButton label={messages.inviteCustomer} waitFor={undefined} onClick={() => setInviting(true)} />
       )}
       {inviting && (
-        <InvitePersonDialog
-          role={role}
-          title={messages.inviteCustomer}
-          text={messages.customerByMail}
-          onClose={() => setInviting(false)}
-          onInvited={(customer) => {
-            field.onChange(customer);
-            setInviting(false);
-          }}
-        />
+        <Suspense>
+          <InvitePersonDialog
+            role={role}
+            title={messages.inviteCustomer}
+            text={messages.customerByMail}
+            onClose={() => setInviting(false)}
+            onInvited={(customer) => {
+              field.onChange(customer);
+              setInviting(false);
+            }}
+          />
+        </Suspense>
       )}
     </Stack>
   );

@@ -23,6 +23,7 @@ vi.stubGlobal('window', { addEventListener: () => undefined });
 vi.stubGlobal('localStorage', store);
 vi.stubGlobal('sessionStorage', { ...store, getItem: () => null });
 const { cachePlan } = await import('./cache-plan.ts');
+const { offlineCacheOf } = await import('./offline-cache.ts');
 const { device } = await import('../device-database.ts');
 const { removeCachedCopies } = await import('../queue/queue-store.ts');
 const { queryClient } = await import('../../../kit/api/api-query.ts');
@@ -140,6 +141,13 @@ let points: Record<string, object[]> = {};
 let activities: Record<string, object[]> = {};
 /** Pictures that the server cannot return, with the status of each. */
 let failingPictures: Record<string, number> = {};
+/** A picture whose request the network swallows: it ends only when it is aborted. */
+let swallowedPicture: string | undefined;
+const untilAborted = (signal: AbortSignal): Promise<Response> =>
+  new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
 /** Whether a guest network's login page answers instead of the pictures. */
 let isLoginPage = false;
 const page = () => new Response('<h1>Guest Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } });
@@ -169,8 +177,9 @@ beforeEach(() => {
     {},
     [],
   ];
-  vi.stubGlobal('fetch', (address: string) => {
+  vi.stubGlobal('fetch', (address: string, { signal }: { signal: AbortSignal }) => {
     requestedUrls.push(address.replace('/api/v1', ''));
+    if (swallowedPicture && address.includes(swallowedPicture)) return untilAborted(signal);
     return Promise.resolve(answerTo(new URL(address, 'http://roadworthy.test')));
   });
 });
@@ -271,6 +280,27 @@ describe('a grid plan on the device', () => {
     isLoginPage = false;
     expect(await cacheAfterReload()).toBe('kept');
     expect(await keys()).toEqual(always);
+  });
+
+  it('is incomplete when the network swallows a request, and complete at the next attempt', async () => {
+    const timeLimit = new AbortController();
+    const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeLimit.signal);
+    swallowedPicture = 'part-image';
+    const attempt = cachePlan(plan, { _id: ina });
+    await vi.waitFor(() => expect(requestedUrls.some((url) => url.includes('part-image'))).toBe(true));
+    timeLimit.abort(new DOMException('The time is up', 'TimeoutError'));
+    expect(await attempt).toBe('not kept');
+    limits.mockRestore();
+    swallowedPicture = undefined;
+    expect(await cacheAfterReload()).toBe('kept');
+  });
+
+  it('has a time limit for a first answer too, after which it is not cached', async () => {
+    const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => AbortSignal.abort(`${ms} ms`));
+    const cache = offlineCacheOf(ina, plan._id);
+    const read = async (unless?: AbortSignal) => unless?.throwIfAborted();
+    await expect(cache({ key: 'a question', read, isValid: () => true })).rejects.toBe('60000 ms');
+    limits.mockRestore();
   });
 
   it('is complete without a picture that is missing on the server too', async () => {

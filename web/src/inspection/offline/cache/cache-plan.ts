@@ -3,6 +3,7 @@ import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.sche
 import { reviewerOfPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { apiQuery, queryClient, offlineCacheKey, type OfflineCache } from '../../../kit/api/api-query.ts';
+import { mapConcurrently } from '../../../kit/api/map-concurrently.ts';
 import { isTransient } from '../../../kit/api/transient.ts';
 import { fileUrl } from '../../../kit/pictures/Picture.tsx';
 import { isForeignPage } from '../../../kit/api/connectivity.ts';
@@ -30,6 +31,10 @@ import { noteIfStorageFull, offlineCacheOf, wasStorageFull } from './offline-cac
 export type PlanCacheState = 'keeping' | 'kept' | 'kept before' | 'not kept' | 'full';
 /** A cached copy of a vehicle's checkpoints younger than this is not read again with the rest of the plan. */
 const freshMs = 10 * 60_000;
+/** A browser opens six connections to a server; the others are for the screen, live updates and the service worker. */
+const maxRequests = 3;
+/** A picture that a bad network swallows must fail to be tried again. */
+const pictureTimeoutMs = 60_000;
 
 export async function cachePlan(plan: WorkPlan, me: Pick<Me, '_id'>): Promise<PlanCacheState> {
   wasStorageFull();
@@ -71,13 +76,15 @@ async function cacheReview({ _id: planId }: WorkPlan, userId: string): Promise<[
 
 async function cachePartPlan({ _id: planId, part }: WorkPlan, userId: string): Promise<(string | null)[]> {
   const cache = offlineCacheOf(userId, planId);
-  await queryClient.fetchQuery(apiQuery(...planQuery(planId), cache));
-  await queryClient.fetchQuery(apiQuery(...riskGateQuery(planId), cache));
-  await queryClient.fetchQuery(apiQuery(...shareQuery(planId, userId), cache));
-  const pieces = await queryClient.fetchQuery(apiQuery(...piecesQuery(planId), cache));
-  const open = await queryClient.fetchQuery(apiQuery(...openPiecesQuery(planId), cache));
-  const contested = await queryClient.fetchQuery(apiQuery(...contestedQuery(planId), cache));
-  const activities = await queryClient.fetchQuery(apiQuery(...activitiesQuery(planId, undefined), cache));
+  const [pieces, open, contested, activities] = await Promise.all([
+    queryClient.fetchQuery(apiQuery(...piecesQuery(planId), cache)),
+    queryClient.fetchQuery(apiQuery(...openPiecesQuery(planId), cache)),
+    queryClient.fetchQuery(apiQuery(...contestedQuery(planId), cache)),
+    queryClient.fetchQuery(apiQuery(...activitiesQuery(planId, undefined), cache)),
+    queryClient.fetchQuery(apiQuery(...planQuery(planId), cache)),
+    queryClient.fetchQuery(apiQuery(...riskGateQuery(planId), cache)),
+    queryClient.fetchQuery(apiQuery(...shareQuery(planId, userId), cache)),
+  ]);
   const examples = part ? [part.image, ...part.illustration.flatMap((row) => [row.okImage, row.notOkImage])] : [];
   return [...examples, ...photoKeys([...contested.data, ...open.data, ...activities.data, ...pieces.data])];
 }
@@ -87,18 +94,19 @@ async function cacheGridPlan({ _id: planId, grid, vehicles }: WorkPlan, userId: 
   const pictures = new Set<string | null>(grid?.images.map((side) => side.imageBase64));
   for (const row of grid?.examples.flatMap(({ illustration }) => illustration) ?? [])
     pictures.add(row.okImage).add(row.notOkImage);
-  await queryClient.fetchQuery(apiQuery(...planQuery(planId), cache));
-  await queryClient.fetchQuery(apiQuery(...riskGateQuery(planId), cache));
-  const contested = await queryClient.fetchQuery(apiQuery(...contestedQuery(planId), cache));
-  const activities = await queryClient.fetchQuery(apiQuery(...activitiesQuery(planId, undefined), cache));
-  const recorded: Recordable[] = [...contested.data, ...activities.data];
+  const [contested, activities] = await Promise.all([
+    queryClient.fetchQuery(apiQuery(...contestedQuery(planId), cache)),
+    queryClient.fetchQuery(apiQuery(...activitiesQuery(planId, undefined), cache)),
+    queryClient.fetchQuery(apiQuery(...planQuery(planId), cache)),
+    queryClient.fetchQuery(apiQuery(...riskGateQuery(planId), cache)),
+  ]);
   const freshSince = await freshSinceOf(userId, planId);
-  for (const { vin } of vehicles) {
+  const ofVehicles = await mapConcurrently(vehicles, maxRequests, async ({ vin }) => {
     const points = await loadCheckpoints(checkpointsQuery(planId, vin), cache, freshSince);
     points.forEach((point) => pictures.add(point.part?.image ?? null));
-    recorded.push(...points, ...(await loadActivities(activitiesQuery(planId, vin), cache, freshSince)));
-  }
-  return [...pictures, ...photoKeys(recorded)];
+    return [...points, ...(await loadActivities(activitiesQuery(planId, vin), cache, freshSince))];
+  });
+  return [...pictures, ...photoKeys([...contested.data, ...activities.data, ...ofVehicles.flat()])];
 }
 
 /**
@@ -157,18 +165,19 @@ async function cacheReaderFiles(): Promise<void> {
 
 /** A key always names the same picture, so each is fetched once. */
 async function cachePictures(userId: string, planId: string, keys: readonly (string | null)[]): Promise<boolean> {
-  let isComplete = true;
-  for (const key of keys) {
-    if (!key || key.startsWith('data:') || (await device.pictures.get([userId, key]))) continue;
+  const complete = await mapConcurrently(new Set(keys), maxRequests, async (key) => {
+    if (!key || key.startsWith('data:') || (await device.pictures.get([userId, key]))) return true;
     // The photo of a side is referenced by URL and fetched in full size, because it fills the screen and cells enlarge
     // parts of it.
-    const response = await fetch(key.startsWith('/') ? key : fileUrl(key, 480));
-    const isPicture = response.ok && !isForeignPage(response);
-    if (isPicture)
+    const url = key.startsWith('/') ? key : fileUrl(key, 480);
+    const response = await fetch(url, { signal: AbortSignal.timeout(pictureTimeoutMs) });
+    if (response.ok && !isForeignPage(response)) {
       await noteIfStorageFull(async () => device.pictures.put({ userId, key, planId, blob: await response.blob() }));
+      return true;
+    }
     // A picture that no longer exists at the server will never arrive; one that may arrive later leaves the plan
     // incomplete.
-    else if (response.ok || isTransient(response.status)) isComplete = false;
-  }
-  return isComplete;
+    return !(response.ok || isTransient(response.status));
+  });
+  return complete.every(Boolean);
 }

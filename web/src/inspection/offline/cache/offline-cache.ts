@@ -8,6 +8,8 @@ import { recordReadTime } from './read-times.ts';
 // timeout, and the next read tries again.
 
 const networkTimeoutMs = 4_000;
+/** Without a cached answer a slow network gets longer, but a request that it swallows must fail to be tried again. */
+const firstReadTimeoutMs = 60_000;
 let storageFullError: unknown;
 /** Whether an answer did not fit on the device since the last call. */
 export const wasStorageFull = (): boolean => {
@@ -44,7 +46,7 @@ export const offlineCacheOf =
     const cached = found && found.userId === userId && isValid(found.answer) ? found : undefined;
     const readAt = await startRead(userId, planId);
     try {
-      const answer = await read(cached && AbortSignal.timeout(networkTimeoutMs));
+      const answer = await read(AbortSignal.timeout(cached ? networkTimeoutMs : firstReadTimeoutMs));
       await noteIfStorageFull(() => device.answers.put({ key, userId, planId, readAt, answer }));
       recordReadTime(key, readAt);
       return answer;

@@ -1,4 +1,4 @@
-import { retryDelayMs } from '../queue/queue.ts';
+import { retryDelayMs } from '../../../kit/api/transient.ts';
 import type { PlanCacheState } from './cache-plan.ts';
 
 // A plan is cached in many requests, and one that fails leaves it incomplete. So caching is retried while the screen is

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isPendingAt, nextBatch, retryDelayMs, settleEntries, type QueueEntry } from './queue.ts';
+import { retryDelayMs } from '../../../kit/api/transient.ts';
+import { isPendingAt, nextBatch, settleEntries, type QueueEntry } from './queue.ts';
 
 let lastSeq = 0;
 const entry = (

@@ -116,6 +116,3 @@ export function nextBatch(pending: readonly QueueEntry[], blocked: ReadonlySet<s
 /** Whether the server's answer lacks this entry: it is pending, or was received after the answer was read. */
 export const isPendingAt = ({ state, sentAt }: Pick<QueueEntry, 'state' | 'sentAt'>, readAt: number): boolean =>
   state === 'waiting' || (state === 'sent' && sentAt !== null && sentAt > readAt);
-
-/** The delay before the next attempt: short at first, at most a minute. */
-export const retryDelayMs = (failures: number): number => Math.min(60_000, 2_000 * 2 ** Math.min(failures, 5));

@@ -7,7 +7,8 @@ import { isOnline, onConnectivityChange } from '../../../kit/api/connectivity.ts
 import { getSession, type Session } from '../../../kit/session/session.ts';
 import { isDryRun } from '../../dry-run/dry-run.ts';
 import { device } from '../device-database.ts';
-import { retryDelayMs, undoWindowMs } from './queue.ts';
+import { retryDelayMs } from '../../../kit/api/transient.ts';
+import { undoWindowMs } from './queue.ts';
 import { countPending, refusedEntries, restoreLocked } from './queue-store.ts';
 import { createSyncApi } from './sync-api.ts';
 import { sendPending } from './send.ts';

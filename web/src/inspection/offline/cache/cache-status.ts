@@ -1,0 +1,26 @@
+import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
+import type { AppCacheState } from '../../../kit/storage/app-cache.ts';
+import type { PlanCacheState } from './cache-plan.ts';
+
+// The app itself can only be cached over https; the queue and the cached copy work while the page is open.
+const appCacheText: Record<AppCacheState, string> = {
+  keeping: deviceMessages.appCaching,
+  kept: deviceMessages.planCached,
+  'not kept': deviceMessages.appNotCached,
+};
+const planCacheText: Record<Exclude<PlanCacheState, 'kept' | 'kept before'>, string> = {
+  keeping: deviceMessages.planCaching,
+  'not kept': deviceMessages.planNotCached,
+  full: deviceMessages.planTooLarge,
+};
+
+/** A plan opens without a network if both the plan and the app are cached. `isAtRisk`: the person should know that. */
+export function cacheStatus(
+  plan: PlanCacheState,
+  app: AppCacheState,
+  isSecure: boolean,
+): { text: string; isAtRisk: boolean } {
+  if (plan !== 'kept' && plan !== 'kept before') return { text: planCacheText[plan], isAtRisk: plan !== 'keeping' };
+  if (!isSecure) return { text: deviceMessages.planNeedsHttps, isAtRisk: true };
+  return { text: appCacheText[app], isAtRisk: app === 'not kept' };
+}

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+import { createStore } from 'zustand/vanilla';
+import { retryDelayMs } from '../api/transient.ts';
+
+// The app itself on the device. The service worker caches all its files in one step: if a single one does not arrive,
+// the whole installation fails, and the browser does not repeat it before the next page load.
+
+/** `not kept`: it failed and is tried again, it has no outcome yet, or this browser has no service workers. */
+export type AppCacheState = 'keeping' | 'kept' | 'not kept';
+const state = createStore<AppCacheState>(() => 'keeping');
+export const appCacheState = (): AppCacheState => state.getState();
+export const useAppCacheState = (): AppCacheState => useSyncExternalStore(state.subscribe, appCacheState);
+
+/** Also for a browser without service workers. */
+export const reportAppNotCached = (): void => state.setState('not kept');
+
+type Worker = Pick<EventTarget, 'addEventListener'> & { readonly state: ServiceWorkerState };
+type Registration = Record<'installing' | 'waiting' | 'active', Worker | null>;
+
+/** A registration may never end: WebKit forgets one that begins as its page is left, and then waits for it for ever. */
+const patienceMs = 60_000;
+
+/**
+ * Registers the service worker until the app is cached, after growing delays. Files that have arrived stay cached, so
+ * each attempt fetches only the missing ones.
+ */
+export async function cacheApp<R extends Registration>(
+  workers: { register: (url: string, options: RegistrationOptions) => Promise<R> },
+  wait = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms)),
+): Promise<R> {
+  const notYet = setTimeout(reportAppNotCached, patienceMs);
+  try {
+    for (let failures = 0; ; failures += 1) {
+      const registration = await workers.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => null);
+      if (registration !== null && (await isInstalled(registration))) {
+        state.setState('kept');
+        return registration;
+      }
+      reportAppNotCached();
+      await wait(retryDelayMs(failures));
+    }
+  } finally {
+    clearTimeout(notYet);
+  }
+}
+
+/** Waits for the end of the installation under way, if there is one. */
+async function isInstalled(registration: Registration): Promise<boolean> {
+  const worker = registration.installing ?? registration.waiting;
+  if (registration.active || !worker) return registration.active !== null;
+  return new Promise((resolve) => {
+    const check = () => {
+      if (worker.state === 'activated') resolve(true);
+      if (worker.state === 'redundant') resolve(registration.active !== null);
+    };
+    worker.addEventListener('statechange', check);
+    check();
+  });
+}
