@@ -1,7 +1,8 @@
 import { allowedFindingEvents } from '@roadworthy/contract/findings/finding.policy.ts';
-import { findingsPath } from '@roadworthy/contract/findings/finding.paths.ts';
+import { findingsPath, suspectsPath } from '@roadworthy/contract/findings/finding.paths.ts';
 import { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
 import { findingPlace, type FindingDetail } from '@roadworthy/contract/findings/finding.schema.ts';
+import { suspectMessages } from '@roadworthy/contract/findings/messages/suspect.messages.ts';
 import { findingKindLabels } from '@roadworthy/contract/findings/messages/finding-labels.messages.ts';
 import { findingScreensMessages as messages } from '@roadworthy/contract/findings/messages/finding-screens.messages.ts';
 import { actionStateLabels } from '@roadworthy/contract/incidents/messages/incident-labels.messages.ts';
@@ -66,6 +67,11 @@ function FindingPage({ finding }: { finding: FindingDetail }) {
                 onClick={() => setDialog('action')}
               >
                 {messages.createAction}
+              </Button>
+            )}
+            {finding.kind === 'not ok' && mayRole(me.role.name, 'findings.suspects') && (
+              <Button component={Link} to={suspectsPath(finding._id)} variant="outlined" sx={touch}>
+                {suspectMessages.open}
               </Button>
             )}
           </>
