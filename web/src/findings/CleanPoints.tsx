@@ -50,7 +50,7 @@ function CleanPointLine({ point }: { point: CleanPoint }) {
           <Typography sx={{ overflowWrap: 'anywhere' }}>
             {messages.from({
               name: suspectName(first),
-              plan: first.planNo,
+              plan: first.plan,
               at: displayDateTime(first.recordedAt),
               by: displayName(first.recordedBy),
             })}

@@ -20,7 +20,8 @@ export const CleanPoint = z.object({
     .object({
       vin: z.string().nullable(),
       position: z.number(),
-      planNo: z.string(),
+      /** Number of its project and plan. */
+      plan: z.string(),
       recordedAt: instant,
       recordedBy: PersonRef.nullable(),
       /** When the last of the required OK was recorded. */

@@ -42,7 +42,7 @@ export async function ofPlan(tx: Tx, planId: string, needed: number): Promise<Om
       coalesce(run.clean, 0) as clean, run.first
     from failed cross join lateral (
       with judged as (
-        select point.id, point.vin, point.position, point.recorded_at, point.recorded_by, plan.plan_no,
+        select point.id, point.vin, point.position, point.recorded_at, point.recorded_by, project.project_no || ' ' || plan.plan_no as plan,
           point.state = 'ok' and not point.contested as passed,
           count(*) filter (where point.state <> 'ok' or point.contested) over (order by point.recorded_at, point.id) as failures
         from checkpoints point
@@ -58,7 +58,7 @@ export async function ofPlan(tx: Tx, planId: string, needed: number): Promise<Om
       reached as (select failures, recorded_at from runs where place = ${needed}::int order by recorded_at, id limit 1)
       select
         (select count(*)::int from judged where passed and failures = (select max(failures) from judged)) as clean,
-        (select jsonb_build_object('vin', runs.vin, 'position', runs.position, 'planNo', runs.plan_no,
+        (select jsonb_build_object('vin', runs.vin, 'position', runs.position, 'plan', runs.plan,
             'recordedAt', ${utc(sql`runs.recorded_at`)}, 'reachedAt', ${utc(sql`reached.recorded_at`)},
             'recordedBy', (select jsonb_build_object('_id', person.id, 'firstName', person.first_name, 'lastName', person.last_name,
               'emailId', person.email_id) from users person where person.id = runs.recorded_by))

@@ -51,7 +51,7 @@ export function cleanPointBlocks({ cleanPoints, zone }: ReportContents): Block[]
     first
       ? cleanPointMessages.fromCell({
           name: suspectName(first),
-          plan: first.planNo,
+          plan: first.plan,
           at: timeOf(first.recordedAt),
           by: first.recordedBy ? fullName(first.recordedBy) : '',
         })
