@@ -14,7 +14,7 @@ import { suspectTable } from '@roadworthy/contract/findings/suspects/suspect.tab
 import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { planPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
-import { Alert, Link as MuiLink, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Alert, AlertTitle, Link as MuiLink, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { Link, useParams } from 'react-router';
 import { useApiQuery } from '../kit/api/api-query.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
@@ -103,7 +103,7 @@ function Suspects({ findingId, window }: { findingId: string; window: SuspectWin
   );
 }
 
-function WindowSummary({ window: { since, until, states } }: { window: SuspectWindow }) {
+function WindowSummary({ window: { since, until, states, total } }: { window: SuspectWindow }) {
   const completed = states.find(({ state }) => state === 'completed')?.count ?? 0;
   const end = displayDateTime(until);
   return (
@@ -123,7 +123,12 @@ function WindowSummary({ window: { since, until, states } }: { window: SuspectWi
           {messages.rule}
         </Typography>
       </div>
-      {completed > 0 && <Alert severity="warning">{messages.completedHint({ count: completed })}</Alert>}
+      {total > 0 && (
+        <Alert severity={completed > 0 ? 'warning' : 'info'}>
+          {completed > 0 && <AlertTitle>{messages.completedHint({ count: completed })}</AlertTitle>}
+          {messages.hint}
+        </Alert>
+      )}
     </>
   );
 }

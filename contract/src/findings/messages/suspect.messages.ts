@@ -27,7 +27,8 @@ export const suspectMessages = messages('findings.suspects', {
     'Everything that passed this check after the last verified OK ({name} in {plan}, {at}) and before the Not OK of {until}.',
   windowFromStart: 'Everything that passed this check before the Not OK of {until}. No earlier OK has been verified.',
   rule: 'An OK is verified when a second person recorded OK too, or the office decided for OK.',
+  hint: 'To inspect these vehicles again, create a work plan for them. To recall them, create a corrective action on the finding.',
   completedHint:
-    '{count, plural, one {# is in a completed plan} other {# are in completed plans}} and may have been shipped. Create a work plan to inspect the vehicles again, or a corrective action on the finding to recall them.',
+    '{count, plural, one {# is in a completed plan} other {# are in completed plans}} and may have been shipped.',
   notOkOnly: 'Only a Not OK has a suspect list',
 });
