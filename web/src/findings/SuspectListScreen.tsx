@@ -104,7 +104,7 @@ function Suspects({ findingId, window }: { findingId: string; window: SuspectWin
 }
 
 function WindowSummary({ window: { since, until, states, total } }: { window: SuspectWindow }) {
-  const completed = states.find(({ state }) => state === 'completed')?.count ?? 0;
+  const completed = new Map(states.map(({ state, count }) => [state, count])).get('completed') ?? 0;
   const end = displayDateTime(until);
   return (
     <>
