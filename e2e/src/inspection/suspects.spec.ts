@@ -62,7 +62,9 @@ test('the BRM opens the suspect list of a Not OK and downloads it, and a custome
 
   await requires(2);
   const chris = await Person.open(browser, 'Chris', phone, demoServer);
-  await signInToDemo(chris, 'customer');
+  const { project } = await callApi<{ project: { _id: string } }>(rachel, 'GET', `/project_workplans/${planId}`);
+  const { customer } = await callApi<{ customer: { emailId: string } }>(rachel, 'GET', `/project/${project._id}`);
+  await signInToDemo(chris, customer.emailId.split('@')[0] ?? '');
   const section = chris.page.getByRole('region', { name: 'Clean points' });
   await record(2, { ok: 1 });
   await chris.opens(plan.page);

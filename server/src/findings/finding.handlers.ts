@@ -11,7 +11,7 @@ export const findingHandlers: Handlers<typeof findingRoutes> = {
   getFinding: async (context) => ({ data: await getFinding(context, context.params.id) }),
   listSuspects: (context) => listSuspects(context, context.query),
   getSuspectWindow: async (context) => ({ data: await getSuspectWindow(context, context.params.id) }),
-  listCleanPoints: (context) => listCleanPoints(context, context.query.workPlan),
+  listCleanPoints: (context) => listCleanPoints(context, context.query),
   createFindingJobCard: async (context) => ({
     data: await createFindingJobCard(context, context.params.id, context.body),
   }),

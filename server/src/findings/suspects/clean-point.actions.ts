@@ -1,3 +1,5 @@
+import type { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
+import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { CleanPoint } from '@roadworthy/contract/findings/suspects/clean-point.schema.ts';
 import { getCompanyInUse } from '../../companies/index.ts';
 import { toPage } from '../../kit/db/records.ts';
@@ -14,7 +16,7 @@ export async function loadCleanPoints(
   return (await cleanPoints.ofPlan(context.tx, planId, needed)).map((row) => ({ ...row, needed }));
 }
 
-export async function listCleanPoints(context: ActionContext, planId: string) {
-  await requireVisiblePlan(context, planId);
-  return toPage(await loadCleanPoints(context, planId));
+export async function listCleanPoints(context: ActionContext, query: QueryOf<typeof findingRoutes.listCleanPoints>) {
+  await requireVisiblePlan(context, query.workPlan);
+  return toPage(await loadCleanPoints(context, query.workPlan), query);
 }
