@@ -138,7 +138,7 @@ function RecurrenceNotice({ finding: { recurrence } }: { finding: FindingDetail 
     <Alert severity="error">
       <AlertTitle>{messages.recurrence({ times, day: displayDate(since) })}</AlertTitle>
       {messages.recurrenceHelp}
-      <Stack component="ul" sx={{ pl: 2.5, my: 0.5 }}>
+      <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mt: 0.5 }}>
         {earlier.map((failure) => (
           <li key={failure.actionNo}>
             <MuiLink
