@@ -13,7 +13,8 @@ const paths = {
   counts: '/findings/counts',
 };
 type At = { product: string; headersIn: (company: string) => Promise<Record<string, string>> };
-type Answer = { data: { total?: number }; totalCount?: number };
+type Listed = { data: { _id: string; plan: { _id: string } }[]; totalCount: number };
+type Counted = { data: { total: number } };
 
 export async function measureFindings(ground: BenchDatabase, { product, headersIn }: At): Promise<Measure[]> {
   const company = await fillFindings(ground);
@@ -22,33 +23,55 @@ export async function measureFindings(ground: BenchDatabase, { product, headersI
   );
   await ground.sql('checkpoint');
   const headers = await headersIn(company);
-  const ask = async (path: string): Promise<{ took: number; answer: Answer }> => {
+  const ask = async <Answer>(path: string): Promise<{ took: number; answer: Answer }> => {
     const began = performance.now();
     const response = await fetch(`${product}/api/v1${path}`, { headers });
     const answer: Answer = await response.json();
     if (!response.ok) throw new Error(`${path} answers ${response.status}`);
     return { took: performance.now() - began, answer };
   };
-  const { answer: first } = await ask(paths.list);
-  const { answer: counts } = await ask(paths.counts);
+  const { answer: first } = await ask<Listed>(paths.list);
+  const { answer: counts } = await ask<Counted>(paths.counts);
   if (first.totalCount !== openFindings || counts.data.total !== openFindings)
     throw new Error(`${first.totalCount} are listed and ${counts.data.total} counted of ${openFindings}`);
-  const slowest: string[] = [];
-  const all: number[] = [];
-  for (const [name, path] of Object.entries(paths)) {
-    const took: number[] = [];
-    for (let time = 0; time < times; time += 1) took.push((await ask(path)).took);
-    all.push(...took);
-    slowest.push(`${name} ${Math.max(...took).toFixed(0)}`);
-  }
-  const sorted = all.toSorted((a, b) => a - b);
+  const [newest] = first.data;
+  if (!newest) throw new Error('Nothing is open');
+  const suspectPaths = {
+    'suspect list': `/suspects?finding=${newest._id}&skip=0&limit=10`,
+    'suspect window': `/findings/${newest._id}/suspect_window`,
+    'clean points': `/clean_points?workPlan=${newest.plan._id}`,
+    finding: `/findings/${newest._id}`,
+  };
+  const { answer: suspects } = await ask<Listed>(suspectPaths['suspect list']);
+  const timesOf = async (some: Record<string, string>) => {
+    const slowest: string[] = [];
+    const all: number[] = [];
+    for (const [name, path] of Object.entries(some)) {
+      const took: number[] = [];
+      for (let time = 0; time < times; time += 1) took.push((await ask(path)).took);
+      all.push(...took);
+      slowest.push(`${name} ${Math.max(...took).toFixed(0)}`);
+    }
+    const sorted = all.toSorted((a, b) => a - b);
+    return { value: sorted[Math.ceil(sorted.length * 0.95) - 1] ?? NaN, slowest: slowest.join(', ') };
+  };
+  const ofFindings = await timesOf(paths);
+  const ofSuspects = await timesOf(suspectPaths);
+  const inCompany = `a company with ${recordings.toLocaleString('en')} recordings, 95 of 100 answers within`;
   return [
     {
-      name: `Open findings of a company with ${recordings.toLocaleString('en')} recordings, 95 of 100 answers within`,
-      value: sorted[Math.ceil(sorted.length * 0.95) - 1] ?? NaN,
+      name: `Open findings of ${inCompany}`,
+      value: ofFindings.value,
       unit: ' ms',
       bound: { atMost: 300 },
-      note: `${openFindings.toLocaleString('en')} open; slowest in ms: ${slowest.join(', ')}`,
+      note: `${openFindings.toLocaleString('en')} open; slowest in ms: ${ofFindings.slowest}`,
+    },
+    {
+      name: `Suspects and clean points of a Not OK in ${inCompany}`,
+      value: ofSuspects.value,
+      unit: ' ms',
+      bound: { atMost: 300 },
+      note: `${suspects.totalCount.toLocaleString('en')} suspect; slowest in ms: ${ofSuspects.slowest}`,
     },
   ];
 }

@@ -3,10 +3,12 @@ import type { BenchDatabase } from '../harness/bench-database.ts';
 import { fillMany } from './fill-many.ts';
 
 // One company with a million recordings: every twentieth is Not OK, and every fifth of those is still open. Some of the open
-// findings have a corrective action. Created without triggers, as their triggers would have left it.
+// findings have a corrective action. Each check has about 10,000 recordings, in all plans. Created without triggers, as their triggers would have left it.
 
 export const plans = 100;
 const checkpointsPerPlan = 10_000;
+// Prime, so that each check has its share of what is Not OK.
+const checks = 97;
 export const recordings = plans * checkpointsPerPlan;
 export const openFindings = recordings / 20 / 5;
 const actions = openFindings / 5;
@@ -20,8 +22,8 @@ export async function fillFindings(ground: Pick<BenchDatabase, 'sql'>): Promise<
   await sql(
     `with person as (select id from users where company_id = platform_id() limit 1),
      plan as (
-       insert into work_plans (company_id, id, project_id, plan_no, name, type, quantity, ok, nok, batch, msds_issued, status)
-       select $1, gen_random_uuid(), project.id, 'WP-1', 'Body', 'G', $3, $3 - $3 / 100, $3 / 100, current_date, 'NA', $4
+       insert into work_plans (company_id, id, project_id, plan_no, name, type, grid_id, quantity, ok, nok, batch, msds_issued, status)
+       select $1, gen_random_uuid(), project.id, 'WP-1', 'Body', 'G', $1, $3, $3 - $3 / 100, $3 / 100, current_date, 'NA', $4
        from (select id from projects where company_id = $1 order by created_at desc limit $2) as project returning id
      ),
      vehicle as (
@@ -32,8 +34,8 @@ export async function fillFindings(ground: Pick<BenchDatabase, 'sql'>): Promise<
        insert into technician_plans (company_id, id, plan_id, user_id) select $1, gen_random_uuid(), plan.id, person.id from plan, person returning id, plan_id, user_id
      ),
      point as (
-       insert into checkpoints (company_id, id, plan_id, plan_vehicle_id, vin, side, tag, row_no, column_no, position, state, comment, recorded_by, recorded_at, technician_plan_id)
-       select $1, gen_random_uuid(), vehicle.plan_id, vehicle.id, 'SAJAAMANY00000001', 'Left', 'A' || n, 1, n, 1,
+       insert into checkpoints (company_id, id, plan_id, plan_vehicle_id, vin, side, tag, row_no, column_no, position, part_id, state, comment, recorded_by, recorded_at, technician_plan_id)
+       select $1, gen_random_uuid(), vehicle.plan_id, vehicle.id, 'SAJAAMANY00000001', 'Left', 'A' || n % $6::int, 1, n % $6::int, 1, $1,
          case when n % 100 = 0 then 'not ok' when n % 20 = 0 then 'complete' else 'ok' end, case when n % 20 = 0 then 'Torn' end,
          share.user_id, timestamptz '2026-05-01' + (n % 200) * interval '1 day' + n * interval '1 second', share.id
        from vehicle join share using (plan_id), generate_series(1, $3::int) as n
@@ -42,7 +44,7 @@ export async function fillFindings(ground: Pick<BenchDatabase, 'sql'>): Promise<
      insert into inspection_log (company_id, id, plan_id, checkpoint_id, technician_plan_id, user_id, event, ok, nok, skip, rectified, recorded_at, created_at)
      select $1, gen_random_uuid(), plan_id, id, technician_plan_id, recorded_by, case state when 'ok' then 'record ok' else 'record not ok' end,
        (state = 'ok')::int, (state <> 'ok')::int, 0, 0, recorded_at, recorded_at from point`,
-    [company, plans, checkpointsPerPlan, startedPlan, completedVehicle],
+    [company, plans, checkpointsPerPlan, startedPlan, completedVehicle, checks],
   );
   await sql(
     `insert into findings (company_id, id, kind, project_id, plan_id, found_at, found_by, closed_at)

@@ -69,6 +69,8 @@ export const permissions = {
   // The office sees all findings, others only those that concern their own work (findings/finding.rights.ts).
   'findings.read': [...office, 'auditor', 'inspector', 'workshop'],
   'findings.work': office,
+  // The list spans all plans of the company.
+  'findings.suspects': office,
   // Inspectors of the plan, and the auditor of a refused risk (finding.policy.ts).
   'findings.reinspect': ['super', 'brm', 'inspector', 'auditor'],
   'tickets.read': [...admins, 'inspector', 'workshop'],

@@ -1,3 +1,4 @@
+import { cleanPointAfter } from './clean-point.limits.ts';
 import { companyMessages } from './messages/company.messages.ts';
 import { z } from 'zod';
 import type { RoleName } from '../access/roles.ts';
@@ -40,6 +41,8 @@ export const Company = z.object({
   lockAfterMinutes: z.number(),
   /** Inspectors confirm the risks of a plan before the first recording of a shift. */
   riskGate: z.boolean(),
+  /** So many consecutive OK after a Not OK make a check clean again. */
+  cleanPointAfter: z.number(),
 });
 export type Company = z.output<typeof Company>;
 
@@ -63,5 +66,6 @@ export const CompanyNew = z.strictObject({
   inviteCustomer: z.boolean().optional(),
   lockAfterMinutes: wholeNumber(companyMessages.lockAfterRange, lockAfterMinutes.min, lockAfterMinutes.max).optional(),
   riskGate: z.boolean().optional(),
+  cleanPointAfter: wholeNumber(companyMessages.cleanPointRange, cleanPointAfter.min, cleanPointAfter.max).optional(),
 });
 export const CompanyChange = changeSchema(CompanyNew.omit({ inviteCustomer: true })).extend(optimisticLock);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { booleanFilter, commaSeparated, listQuery } from '../kit/lists/list.ts';
+import { allRowsQuery, booleanFilter, commaSeparated, listOf, listQuery } from '../kit/lists/list.ts';
 import { listResponse } from '../kit/lists/table.ts';
 import { id, idParam, one, type Routes } from '../kit/route.ts';
 import { findingKinds, findingStates } from './finding.machine.ts';
@@ -13,6 +13,9 @@ import {
   Reinspection,
 } from './finding.schema.ts';
 import { findingTable } from './finding.table.ts';
+import { CleanPoint } from './suspects/clean-point.schema.ts';
+import { Suspect, suspectStates, SuspectWindow } from './suspects/suspect.schema.ts';
+import { suspectTable } from './suspects/suspect.table.ts';
 
 const shows = ['findings', 'recordings', 'work-plans', 'projects', 'assessments', 'incidents', 'job-cards'] as const;
 const read = { method: 'GET', allow: 'findings.read', scope: 'company', shows } as const;
@@ -54,6 +57,40 @@ export const findingRoutes = {
     summary: 'One finding with its photos, its work and its re-inspections',
     params: idParam,
     answer: one(FindingDetail),
+  },
+  listSuspects: {
+    method: 'GET',
+    path: '/suspects',
+    summary: 'What passed the same check before a Not OK, since the last verified OK, in the order of recording',
+    allow: 'findings.suspects',
+    scope: 'company',
+    shows: ['findings', 'recordings', 'work-plans', 'projects'],
+    query: listQuery({
+      search: ['vin', 'plan', 'project'],
+      sort: ['passedAt'],
+      filters: { finding: id, state: commaSeparated(suspectStates), plan: id.optional() },
+    }),
+    ...listResponse(Suspect, suspectTable),
+  },
+  getSuspectWindow: {
+    method: 'GET',
+    path: '/findings/:id/suspect_window',
+    summary: 'Since when, and how many vehicles or pieces, are suspect because of a Not OK',
+    allow: 'findings.suspects',
+    scope: 'company',
+    shows: ['findings', 'recordings', 'work-plans', 'projects'],
+    params: idParam,
+    answer: one(SuspectWindow),
+  },
+  listCleanPoints: {
+    method: 'GET',
+    path: '/clean_points',
+    summary: 'The checks of a plan that were Not OK, and from which vehicle or piece on each is clean again',
+    allow: 'plans.read',
+    scope: 'company',
+    shows: ['findings', 'recordings', 'work-plans', 'projects', 'companies'],
+    query: allRowsQuery.extend({ workPlan: id }),
+    answer: listOf(CleanPoint),
   },
   createFindingJobCard: {
     method: 'POST',

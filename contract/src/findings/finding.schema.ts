@@ -52,6 +52,22 @@ export const FindingInspection = z.object({
   isOk: z.boolean(),
   comment: z.string(),
 });
+/** The same check failed before, and a corrective action was closed since. */
+const Recurrence = z.object({
+  times: z.number(),
+  since: instant,
+  /** The earlier failures, for those who see all findings. */
+  earlier: z.array(
+    z.object({
+      finding: id,
+      foundAt: instant,
+      vin: z.string().nullable(),
+      position: z.number(),
+      actionNo: z.string(),
+      title: z.string().nullable(),
+    }),
+  ),
+});
 export const FindingDetail = Finding.extend({
   /** Whether the company requires a different person to re-inspect. */
   needsAnother: z.boolean(),
@@ -62,6 +78,7 @@ export const FindingDetail = Finding.extend({
   partNo: z.string().nullable(),
   /** Why the reader cannot re-inspect it as OK now; null if they can, or if that is not up to them. */
   okRefusal: z.string().nullable().optional(),
+  recurrence: Recurrence.nullable().optional(),
 });
 export type FindingDetail = z.output<typeof FindingDetail>;
 

@@ -26,6 +26,7 @@ export const liveScreens: readonly ScreenName[] = [
   'ticket',
   'findings',
   'finding',
+  'suspects',
   'incidents',
   'incident',
   'incident-form',

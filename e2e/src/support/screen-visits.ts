@@ -65,7 +65,7 @@ export async function fill(
     gridId: () => first('/grid'),
     jobcardId: () => first('/jobcard?status=Assigned'),
     accidentId: () => first('/accident'),
-    findingId: () => first('/findings'),
+    findingId: () => first(path.endsWith('suspects') ? '/findings?kind=not ok' : '/findings'),
     ticketId: () => first('/tickets'),
     type: () => Promise.resolve('open'),
     token: () => Promise.resolve('unknown-link-000000000000000'),

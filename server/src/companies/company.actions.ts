@@ -157,6 +157,7 @@ export type CompanyInUse = {
   logo: string | null;
   internationalPhones: boolean;
   reinspectionByAnother: boolean;
+  cleanPointAfter: number;
   brm: { id: string; firstName: string; lastName: string; emailId: string } | null;
 };
 

@@ -26,6 +26,7 @@ const live = (tx: Tx) =>
       'companies.internationalPhones',
       'companies.reinspectionByAnother',
       'companies.lockAfterMinutes',
+      'companies.cleanPointAfter',
       sql<boolean>`companies.risk_gate_since is not null`.as('riskGate'),
       jsonObjectFrom(
         eb
@@ -140,6 +141,7 @@ export type CompanyFields = {
   internationalPhones?: boolean;
   reinspectionByAnother?: boolean;
   lockAfterMinutes?: number;
+  cleanPointAfter?: number;
   riskGateSince?: string | null;
 };
 export const add = (
@@ -186,6 +188,7 @@ export const findInUse = (tx: Tx, id: string) =>
       'companies.logo',
       'companies.internationalPhones',
       'companies.reinspectionByAnother',
+      'companies.cleanPointAfter',
       'companies.brmId',
       jsonObjectFrom(
         eb

@@ -11,6 +11,7 @@ import {
 } from '@roadworthy/contract/projects/project.machine.ts';
 import { completedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { sql } from 'kysely';
+import { isFindingPresent } from '../incidents/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
 
 export type DutyRow = { _id: string; kind: DutyKind; number: string; name: string; status: string; canMove: boolean };
@@ -55,8 +56,7 @@ export async function listOfPerson(tx: Tx, userId: string): Promise<DutyRow[]> {
       select action.id, 'findingAction'::text, action.action_no, left(action.title, 200), action.state, true
       from corrective_actions action join findings finding on finding.company_id = action.company_id and finding.id = action.finding_id
         and finding.closed_at is null
-        and not exists (select from work_plans plan where plan.company_id = finding.company_id and plan.id = finding.plan_id and plan.deleted_at is not null)
-        and not exists (select from projects project where project.company_id = finding.company_id and project.id = finding.project_id and project.deleted_at is not null)
+        and ${isFindingPresent}
       where action.deleted_at is null and action.state = any(${[...unfinishedActionStates]}::text[]) and action.owner_id = ${userId}
     ) as duty
     order by kind, number, _id`.execute(tx);

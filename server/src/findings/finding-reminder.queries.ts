@@ -1,6 +1,7 @@
 import { unfinishedActionStates } from '@roadworthy/contract/incidents/corrective-action.machine.ts';
 import { isOpen, jobCardStatuses } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { sql } from 'kysely';
+import { isFindingPresent } from '../incidents/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
 
 // Selects the work on findings that is overdue, for one reminder a day.
@@ -40,9 +41,7 @@ export async function lockOverdueWork(tx: Tx, today: string): Promise<OverdueWor
     left join finding_reminders reminder on reminder.company_id = work.company_id and reminder.id = work.id
     where finding.closed_at is null and coalesce(action.due_on, work.due_on) < ${today}::date
       and (reminder.reminded_on is null or reminder.reminded_on < ${today}::date)
-      and not exists (select from work_plans plan where plan.company_id = finding.company_id and plan.id = finding.plan_id and plan.deleted_at is not null)
-      and not exists (select from projects project
-        where project.company_id = finding.company_id and project.id = finding.project_id and project.deleted_at is not null)
+      and ${isFindingPresent}
     order by due_on, work.id
     for update of work skip locked`.execute(tx);
   return rows;

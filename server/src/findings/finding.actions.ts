@@ -9,6 +9,7 @@ import { findReworkRefusal } from '../inspection/index.ts';
 import { requireFound } from '../kit/db/records.ts';
 import { personOf } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
+import { findRecurrence } from './suspects/recurrence.actions.ts';
 import * as findings from './finding.queries.ts';
 import { viewerOf } from './finding.rights.ts';
 
@@ -45,5 +46,5 @@ export async function getFinding(context: ActionContext, id: string): Promise<Fi
   const { finding } = await readFinding(context, id);
   const mayReinspect = allows(findingPolicy, finding, personOf(context.actor), 're-inspect ok');
   const refusal = mayReinspect ? await findReworkRefusal(context, id) : undefined;
-  return { ...finding, okRefusal: refusal?.message ?? null };
+  return { ...finding, okRefusal: refusal?.message ?? null, recurrence: await findRecurrence(context, finding) };
 }

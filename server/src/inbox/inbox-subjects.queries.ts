@@ -7,6 +7,7 @@ import {
 import type { InboxRule } from '@roadworthy/contract/inbox/inbox.rule.types.ts';
 import { openStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
 import { sql, type RawBuilder } from 'kysely';
+import { isFindingPresent } from '../incidents/index.ts';
 
 // The subjects of the Inbox rules. Each statement joins its subject under an alias: project, plan (with its project),
 // ticket, card, action (with its incident), replacement.
@@ -40,11 +41,16 @@ const due = sql`replace(${messages.due({ day: '<day>' })}, '<day>', action.due_o
 
 const takenOver = sql`replace(replace(${messages.takenOver({ from: '<from>', to: '<to>' })}, '<from>', replacement.from_name), '<to>', replacement.to_name) || ': ' || left(replacement.reason, 200)`;
 
-/** The page of a finding opens only while its project and plan exist. */
-const ofPresentRecord = sql`not exists (
-    select from work_plans plan where plan.company_id = finding.company_id and plan.id = finding.plan_id and plan.deleted_at is not null)
-  and not exists (
-    select from projects project where project.company_id = finding.company_id and project.id = finding.project_id and project.deleted_at is not null)`;
+/** What the two kinds of work on a finding have in common; the one with the due date is `action`. */
+const ofFindingWork = {
+  id: sql`action.id`,
+  displayStatus: due,
+  type: sql`null::text`,
+  projectId: sql`finding.project_id`,
+  changedAt: sql`action.updated_at`,
+  by: sql`action.created_by`,
+  within: sql`finding.id`,
+};
 
 export const subjectColumns: Record<Subject, SubjectColumns> = {
   project: {
@@ -134,39 +140,27 @@ export const subjectColumns: Record<Subject, SubjectColumns> = {
     within: sql`incident.id`,
   },
   'finding action': {
+    ...ofFindingWork,
     from: sql`corrective_actions action join findings finding on finding.company_id = action.company_id and finding.id = action.finding_id
       and finding.closed_at is null`,
-    exists: sql`action.deleted_at is null and ${ofPresentRecord}`,
-    id: sql`action.id`,
-    displayStatus: due,
+    exists: sql`action.deleted_at is null and ${isFindingPresent}`,
     status: sql`action.state`,
     number: sql`action.action_no`,
     name: sql`left(action.title, 200)`,
     detail: sql`concat_ws(' · ', ${due}, action.place)`,
-    type: sql`null::text`,
-    projectId: sql`finding.project_id`,
-    changedAt: sql`action.updated_at`,
-    by: sql`action.created_by`,
-    within: sql`finding.id`,
   },
   // The work has the due date, under the same alias as a corrective action.
   'finding job card': {
+    ...ofFindingWork,
     from: sql`finding_work action
       join findings finding on finding.company_id = action.company_id and finding.id = action.finding_id and finding.work_id = action.id
         and finding.closed_at is null
       join job_cards card on card.company_id = action.company_id and card.id = action.job_card_id`,
-    exists: sql`card.deleted_at is null and ${ofPresentRecord}`,
-    id: sql`action.id`,
-    displayStatus: due,
+    exists: sql`card.deleted_at is null and ${isFindingPresent}`,
     status: sql`card.status`,
     number: sql`card.jobcard_id`,
     name: sql`left(card.summary, 200)`,
     detail: sql`concat_ws(' · ', ${due}, card.vin_order)`,
-    type: sql`null::text`,
-    projectId: sql`finding.project_id`,
-    changedAt: sql`action.updated_at`,
-    by: sql`action.created_by`,
-    within: sql`finding.id`,
   },
   replacement: {
     from: sql`replacements replacement join projects project on project.company_id = replacement.company_id and project.id = replacement.project_id and project.deleted_at is null

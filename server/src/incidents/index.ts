@@ -2,6 +2,7 @@
 export { remindActionOwners } from './corrective-actions/action-reminder.actions.ts';
 export { changeCorrectiveAction } from './corrective-actions/corrective-action.actions.ts';
 export { addFindingAction, sendBackFindingAction } from './corrective-actions/finding-action.actions.ts';
+export { isFindingPresent } from './corrective-actions/finding-presence.queries.ts';
 export { correctiveActionHandlers } from './corrective-actions/corrective-action.handlers.ts';
 export { isVisibleTo } from './incident-filters.queries.ts';
 export { customerOf, findIncident, canSeeIncident, incidentVisibilityOf } from './incident.rights.ts';

@@ -1,5 +1,6 @@
 import { allRoutes } from '@roadworthy/contract';
 import { isPermission, mayLevel } from '@roadworthy/contract/access/permissions.ts';
+import { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
@@ -9,6 +10,7 @@ import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeGarage, type Garage } from '../fixtures/job-cards.ts';
+import { must } from '../fixtures/must.ts';
 import type { TestResponse, TestBody } from '../fixtures/people.ts';
 import { makeWork, shareOf, startPlan, type Work } from '../fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
@@ -62,7 +64,9 @@ beforeAll(async () => {
       description: 'The app is slow',
     },
   });
+  const [finding] = await crew.brm.call(findingRoutes.listFindings, { query: { kind: 'not ok' } });
   known = {
+    finding: must(finding)._id,
     project: project._id,
     workPlan: plan._id,
     workPlanId: plan._id,

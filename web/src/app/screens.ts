@@ -65,6 +65,7 @@ export const screenOf = {
   'sealed-records': lazy(() => import('../log-seals/SealedRecordsScreen.tsx')),
   findings: lazy(() => import('../findings/FindingListScreen.tsx')),
   finding: lazy(() => import('../findings/FindingScreen.tsx')),
+  suspects: lazy(() => import('../findings/SuspectListScreen.tsx')),
   incidents: lazy(() => import('../incidents/IncidentListScreen.tsx')),
   incident: lazy(() => import('../incidents/IncidentScreen.tsx')),
   'incident-report': lazy(() => import('../incidents/report/IncidentReportScreen.tsx')),

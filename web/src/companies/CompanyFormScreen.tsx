@@ -65,6 +65,12 @@ function CompanyForm({ company }: { company: Company | undefined }) {
         inputMode="numeric"
         help={messages.lockAfterHint}
       />
+      <Text<CompanyValues>
+        name="cleanPointAfter"
+        label={messages.cleanPointAfter}
+        inputMode="numeric"
+        help={messages.cleanPointHint}
+      />
       <Check<CompanyValues> name="riskGate" label={messages.riskGate} />
       <Check<CompanyValues> name="reinspectionByAnother" label={messages.reinspectionByAnother} />
       <Check<CompanyValues> name="internationalPhones" label={messages.internationalPhones} />

@@ -1,5 +1,6 @@
 import { lockAfterMinutes } from '@roadworthy/contract/access/session.limits.ts';
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
+import { cleanPointAfter } from '@roadworthy/contract/companies/clean-point.limits.ts';
 import type { Company } from '@roadworthy/contract/companies/company.schema.ts';
 
 /** The values of the company form; its BRM is held as the selected person. */
@@ -16,6 +17,7 @@ export type CompanyValues = {
   inviteCustomer: boolean;
   lockAfterMinutes: string;
   riskGate: boolean;
+  cleanPointAfter: string;
 };
 
 export const blankCompany: CompanyValues = {
@@ -31,6 +33,7 @@ export const blankCompany: CompanyValues = {
   inviteCustomer: false,
   lockAfterMinutes: String(lockAfterMinutes.usual),
   riskGate: true,
+  cleanPointAfter: String(cleanPointAfter.usual),
 };
 
 export const valuesOf = (company: Company): CompanyValues => ({
@@ -46,4 +49,5 @@ export const valuesOf = (company: Company): CompanyValues => ({
   inviteCustomer: false,
   lockAfterMinutes: String(company.lockAfterMinutes),
   riskGate: company.riskGate,
+  cleanPointAfter: String(company.cleanPointAfter),
 });

@@ -1,7 +1,9 @@
 import { allowedFindingEvents } from '@roadworthy/contract/findings/finding.policy.ts';
-import { findingsPath } from '@roadworthy/contract/findings/finding.paths.ts';
+import { findingPath, findingsPath, suspectsPath } from '@roadworthy/contract/findings/finding.paths.ts';
 import { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
 import { findingPlace, type FindingDetail } from '@roadworthy/contract/findings/finding.schema.ts';
+import { suspectName } from '@roadworthy/contract/findings/suspects/suspect.schema.ts';
+import { suspectMessages } from '@roadworthy/contract/findings/messages/suspect.messages.ts';
 import { findingKindLabels } from '@roadworthy/contract/findings/messages/finding-labels.messages.ts';
 import { findingScreensMessages as messages } from '@roadworthy/contract/findings/messages/finding-screens.messages.ts';
 import { actionStateLabels } from '@roadworthy/contract/incidents/messages/incident-labels.messages.ts';
@@ -12,7 +14,18 @@ import { labelOf } from '@roadworthy/contract/kit/language/labels.ts';
 import { mayRole } from '@roadworthy/contract/access/permissions.ts';
 import { projectPath } from '@roadworthy/contract/projects/project.paths.ts';
 import { inspectionPath, planPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
-import { Alert, Box, Button, Card, CardContent, Chip, Link as MuiLink, Stack, Typography } from '@mui/material';
+import {
+  Alert,
+  AlertTitle,
+  Box,
+  Button,
+  Card,
+  CardContent,
+  Chip,
+  Link as MuiLink,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useApiQuery } from '../kit/api/api-query.ts';
@@ -21,7 +34,7 @@ import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { StatusChip } from '../kit/page/StatusChip.tsx';
 import { Photos } from '../kit/pictures/Photos.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
-import { displayDateTime, displayName } from '../kit/text/display.ts';
+import { displayDate, displayDateTime, displayName } from '../kit/text/display.ts';
 import { ActionOfFinding } from '../incidents/index.ts';
 import { FindingActionDialog } from './FindingActionDialog.tsx';
 import { FindingJobCardDialog } from './FindingJobCardDialog.tsx';
@@ -68,6 +81,11 @@ function FindingPage({ finding }: { finding: FindingDetail }) {
                 {messages.createAction}
               </Button>
             )}
+            {finding.kind === 'not ok' && mayRole(me.role.name, 'findings.suspects') && (
+              <Button component={Link} to={suspectsPath(finding._id)} variant="outlined" sx={touch}>
+                {suspectMessages.open}
+              </Button>
+            )}
           </>
         }
       />
@@ -93,6 +111,7 @@ function FindingPage({ finding }: { finding: FindingDetail }) {
         {finding.state === 'ready' && finding.needsAnother && finding.workers.includes(me._id) && (
           <Alert severity="info">{messages.sameDoer}</Alert>
         )}
+        <RecurrenceNotice finding={finding} />
         <Facts finding={finding} />
         <WorkCard finding={finding} />
         {finding.inspections.length > 0 && <Inspections finding={finding} />}
@@ -108,6 +127,36 @@ function FindingPage({ finding }: { finding: FindingDetail }) {
         />
       )}
     </Box>
+  );
+}
+
+/** A check that failed again although a corrective action was closed. */
+function RecurrenceNotice({ finding: { recurrence } }: { finding: FindingDetail }) {
+  if (!recurrence) return null;
+  const { times, since, earlier } = recurrence;
+  return (
+    <Alert severity="error">
+      <AlertTitle>{messages.recurrence({ times, day: displayDate(since) })}</AlertTitle>
+      {messages.recurrenceHelp}
+      <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mt: 0.5 }}>
+        {earlier.map((failure) => (
+          <li key={failure.actionNo}>
+            <MuiLink
+              component={Link}
+              to={findingPath(failure.finding)}
+              color="inherit"
+              sx={{ display: 'inline-block', py: { xs: 1.5, sm: 0.25 } }}
+            >
+              {messages.earlierFailure({
+                day: displayDate(failure.foundAt),
+                name: suspectName(failure),
+                number: failure.actionNo,
+              })}
+            </MuiLink>
+          </li>
+        ))}
+      </Stack>
+    </Alert>
   );
 }
 

@@ -3,6 +3,7 @@ import { messages } from '../../kit/language/messages.ts';
 export const incidentScreensMessages = messages('access.incident-screens', {
   findings: 'Open findings',
   finding: 'Finding',
+  suspects: 'Suspect list',
   reportIncidents: 'Report Incidents',
   incident: 'Incident',
   incidentReport: 'Incident Report',

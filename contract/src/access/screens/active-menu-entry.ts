@@ -51,6 +51,7 @@ const parentScreens: Partial<Record<ScreenName, ScreenName>> = {
   'grid-builder': 'grids',
   findings: 'incidents',
   finding: 'findings',
+  suspects: 'findings',
   'incident-form': 'incidents',
   incident: 'incidents',
   'incident-report': 'incidents',

@@ -16,6 +16,13 @@ export const incidentScreens = [
   },
   { name: 'finding', path: '/findings/:findingId', title: messages.finding, levels: seesFindings, inCompany: true },
   {
+    name: 'suspects',
+    path: '/findings/:findingId/suspects',
+    title: messages.suspects,
+    levels: office,
+    inCompany: true,
+  },
+  {
     name: 'incidents',
     path: '/accident',
     title: messages.reportIncidents,

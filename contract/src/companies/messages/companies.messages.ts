@@ -12,6 +12,9 @@ export const companiesMessages = messages('companies', {
   logo: 'Logo',
   reinspectionByAnother: 'Require a different person to re-inspect repairs',
   internationalPhones: 'Allow phone numbers with a country code, such as +44 7700 900123',
+  cleanPointAfter: 'Clean after (consecutive OK)',
+  cleanPointHint:
+    'A check that was Not OK counts as clean again from the first of this many consecutive OK: 2 to 1,000.',
   lockAfterMinutes: 'Lock after (minutes)',
   lockAfterHint:
     'People have to sign in again after this long without activity: 5 to 60 minutes. A change takes effect at their next sign-in.',

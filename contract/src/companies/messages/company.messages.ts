@@ -7,6 +7,7 @@ export const companyMessages = messages('companies.company', {
   customerNameRequired: 'Customer Name is required',
   customerEmailRequired: 'Customer Email is required',
   brmRequired: 'Business Relationship Manager is required',
+  cleanPointRange: 'Clean point must be 2 to 1,000 consecutive OK',
   lockAfterRange: 'Lock after must be 5 to 60 minutes',
   inviteBrm: 'Use the plus button to invite one',
   askToInviteBrm: 'Ask a Super Admin to invite one',

@@ -63,5 +63,9 @@ export const findingScreensMessages = messages('findings.screens', {
   hazardHint:
     'This finding closes when the auditor accepts the risk, or when a corrective action passes its re-inspection.',
   incidentHint: 'Corrective actions are on the incident page. This finding closes when the incident closes.',
+  recurrence:
+    '{times, plural, =2 {Second time} =3 {Third time} =4 {Fourth time} =5 {Fifth time} other {# times}} since {day} on this part',
+  recurrenceHelp: 'A corrective action was closed after each earlier time. It did not prevent this.',
+  earlierFailure: '{day}: {name}, corrective action {number}',
   sameDoer: 'You worked on this yourself. Somebody else has to re-inspect it.',
 });

@@ -6,6 +6,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../../kit/db/pool.ts';
 import { mapPage, fetchPage, touch, toWire } from '../../kit/db/records.ts';
 import type { CorrectiveActions } from '../../kit/db/types.gen.ts';
+import { isFindingPresent } from './finding-presence.queries.ts';
 import { isVisibleTo, type IncidentViewer } from '../incident-filters.queries.ts';
 
 /** `leads`: the office and workshop leaders, who see the actions of all findings. */
@@ -16,10 +17,8 @@ const isOverdue = (today: string) => sql<boolean>`(${isUnfinished} and correctiv
 
 /** Those who see a finding see its corrective action: its owner, the inspectors of its plan, the auditor of its risk. */
 const isOfVisibleFinding = ({ me, leads }: ActionViewer) => sql<SqlBool>`(corrective_actions.incident_id is null
-  and not exists (select from findings finding left join work_plans plan on plan.company_id = finding.company_id and plan.id = finding.plan_id
-    left join projects project on project.company_id = finding.company_id and project.id = finding.project_id
-    where finding.company_id = corrective_actions.company_id and finding.id = corrective_actions.finding_id
-      and (plan.deleted_at is not null or project.deleted_at is not null))
+  and exists (select from findings finding
+    where finding.company_id = corrective_actions.company_id and finding.id = corrective_actions.finding_id and ${isFindingPresent})
   and (${leads}::boolean or corrective_actions.owner_id = ${me}::uuid
     or exists (select from findings finding where finding.company_id = corrective_actions.company_id and finding.id = corrective_actions.finding_id
       and (finding.plan_id in (select plan_id from plan_inspectors where user_id = ${me}::uuid)

@@ -126,6 +126,7 @@ export interface Companies {
   address: string;
   askCodeOnNewDevices: Generated<boolean>;
   brmId: string | null;
+  cleanPointAfter: Generated<number>;
   companyId: Generated<string>;
   createdAt: Generated<string>;
   createdBy: string | null;

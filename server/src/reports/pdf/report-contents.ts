@@ -1,5 +1,6 @@
 import type { CellFigure, PartFigure } from '@roadworthy/contract/reports/figure.schema.ts';
 import type { NokEntry, ProjectReport } from '@roadworthy/contract/reports/report.schema.ts';
+import type { CleanPoint } from '@roadworthy/contract/findings/suspects/clean-point.schema.ts';
 import type { CompanyInUse } from '../../companies/index.ts';
 
 // What the PDF report of a project or plan says.
@@ -30,6 +31,8 @@ export type ReportContents = {
   parts: PartFigure[];
   cells: CellFigure[];
   sides: SidePhoto[];
+  /** Of each plan, the checks that were Not OK. */
+  cleanPoints: (CleanPoint & { planNo: string })[];
   photos: FindingPhoto[];
   /** There are more photos than shown. */
   photosCut: boolean;

@@ -1,7 +1,11 @@
+import { cleanPointMessages } from '@roadworthy/contract/findings/messages/clean-point.messages.ts';
+import { checkName } from '@roadworthy/contract/findings/suspects/clean-point.schema.ts';
+import { suspectName } from '@roadworthy/contract/findings/suspects/suspect.schema.ts';
 import { reportsServerMessages as messages } from '@roadworthy/contract/reports/messages/reports-server.messages.ts';
 import { isDoneState, stateNames, type CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { formatDate, formatDateTime } from '@roadworthy/contract/kit/language/date-format.ts';
 import { findingLocation, type NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
+import { fullName } from '../../kit/http/actor.ts';
 import type { Block } from '../../kit/pdf/document-content.ts';
 import type { FindingPhoto, ReportContents } from './report-contents.ts';
 
@@ -33,6 +37,39 @@ export function findingBlocks({ total, zone }: ReportContents): Block[] {
       columns: [messages.plan, messages.where, messages.what, messages.foundAt],
       widths: [40, 170, '*', 100],
       rows: open.map(row),
+    },
+    ...(more > 0 ? [{ kind: 'text' as const, text: messages.moreInProduct({ count: more }) }] : []),
+  ];
+}
+
+/** From which vehicle or piece on each check that was Not OK is clean again. */
+export function cleanPointBlocks({ cleanPoints, zone }: ReportContents): Block[] {
+  if (cleanPoints.length === 0) return [];
+  const more = cleanPoints.length - maxFindings;
+  const timeOf = (at: string) => formatDateTime(at, zone);
+  const cleanFrom = ({ first, clean, needed }: ReportContents['cleanPoints'][number]) =>
+    first
+      ? cleanPointMessages.fromCell({
+          name: suspectName(first),
+          plan: first.plan,
+          at: timeOf(first.recordedAt),
+          by: first.recordedBy ? fullName(first.recordedBy) : '',
+        })
+      : cleanPointMessages.soFar({ clean, needed });
+  return [
+    {
+      kind: 'table',
+      heading: cleanPointMessages.title,
+      columns: [messages.plan, cleanPointMessages.check, cleanPointMessages.notOk, cleanPointMessages.cleanFrom],
+      widths: [40, '*', 110, 150],
+      rows: cleanPoints
+        .slice(0, maxFindings)
+        .map((point) => [
+          point.planNo,
+          checkName(point),
+          cleanPointMessages.nameAndTime({ name: suspectName(point), at: timeOf(point.foundAt) }),
+          cleanFrom(point),
+        ]),
     },
     ...(more > 0 ? [{ kind: 'text' as const, text: messages.moreInProduct({ count: more }) }] : []),
   ];

@@ -5,6 +5,7 @@ import { formatDateTime } from '@roadworthy/contract/kit/language/date-format.ts
 import type { CellFigure } from '@roadworthy/contract/reports/figure.schema.ts';
 import { recorderName, type NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
 import { getCompanyInUse } from '../../companies/index.ts';
+import { loadCleanPoints } from '../../findings/index.ts';
 import { readStoredFile } from '../../files/index.ts';
 import { requireFound } from '../../kit/db/records.ts';
 import { fullName } from '../../kit/http/actor.ts';
@@ -66,6 +67,7 @@ export async function gatherReport(
     parts: await loadParts(context, { owner, id }),
     cells,
     sides: await loadSidePhotos(context, cells),
+    cleanPoints: await cleanPointsOf(context, found),
     ...(await loadPhotos(context, total.nokHistory)),
   };
 }
@@ -91,6 +93,16 @@ async function loadSidePhotos(context: ReportContext, cells: CellFigure[]): Prom
     if (image) read.push({ ...side, image });
   }
   return read;
+}
+
+async function cleanPointsOf(
+  context: ReportContext,
+  plans: readonly { id: string; planNo: string }[],
+): Promise<ReportContents['cleanPoints']> {
+  const points = [];
+  for (const { id, planNo } of plans)
+    points.push(...(await loadCleanPoints(context, id)).map((point) => ({ ...point, planNo })));
+  return points;
 }
 
 async function loadPhotos(

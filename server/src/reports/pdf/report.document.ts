@@ -11,7 +11,7 @@ import { formatAxisDay } from '@roadworthy/contract/kit/language/date-format.ts'
 import type { Block, DocumentContent } from '../../kit/pdf/document-content.ts';
 import type { Report, ReportContents } from './report-contents.ts';
 import { cellBlocks, partBlock } from './report-charts.document.ts';
-import { findingBlocks, photoBlocks } from './report-findings.document.ts';
+import { cleanPointBlocks, findingBlocks, photoBlocks } from './report-findings.document.ts';
 
 // The PDF report of a project or plan: what is new, the totals, where and when the Not OK were found, and their photos.
 // The downloaded and the mailed report are the same, and their numbers are those of the report screens.
@@ -40,6 +40,7 @@ export function reportDocument(contents: ReportContents): Omit<DocumentContent, 
       ...vehicles(contents),
       ...inspectors(contents),
       ...findingBlocks(contents),
+      ...cleanPointBlocks(contents),
       ...photoBlocks(contents),
     ],
   };

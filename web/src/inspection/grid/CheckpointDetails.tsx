@@ -2,7 +2,7 @@ import { inspectionLabels } from '@roadworthy/contract/inspection/messages/inspe
 import { gridMessages as messages } from '@roadworthy/contract/inspection/messages/grid.messages.ts';
 import { Box, Stack, Typography } from '@mui/material';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
-import { FindingLink } from '../../findings/index.ts';
+import { FindingLink, SuspectsLink } from '../../findings/index.ts';
 import { Photos } from '../../kit/pictures/Photos.tsx';
 import { Picture } from '../../kit/pictures/Picture.tsx';
 import { ContestedCard } from '../contest/ContestedCard.tsx';
@@ -62,7 +62,12 @@ export function CheckpointDetails({ point, what, grid, isTitle = false }: Props)
           {inspectionLabels.rectified({ comment: point.rectifyComment })}
         </Typography>
       )}
-      {hasFinding(point) && <FindingLink id={point._id} />}
+      {hasFinding(point) && (
+        <div>
+          <FindingLink id={point._id} />
+          <SuspectsLink id={point._id} />
+        </div>
+      )}
       {!point.contested && <Photos keys={point.images} subject={messages.photoSubject({ name })} />}
       <ExamplePictures rows={grid?.examples.find((one) => one.part === point.part?._id)?.illustration ?? []} />
     </>

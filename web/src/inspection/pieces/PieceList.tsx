@@ -8,7 +8,7 @@ import { memo, useState } from 'react';
 import { showsFailure } from '../../kit/api/retry.ts';
 import { Empty, Loaded, LoadFailed } from '../../kit/feedback/States.tsx';
 import { LastRecordedBy } from '../history/LastRecordedBy.tsx';
-import { FindingLink } from '../../findings/index.ts';
+import { FindingLink, SuspectsLink } from '../../findings/index.ts';
 import { Photos } from '../../kit/pictures/Photos.tsx';
 import { pendingPieces, type CheckpointWithPending } from '../offline/pending/with-pending.ts';
 import type { QueueEntry } from '../offline/queue/queue.ts';
@@ -92,7 +92,12 @@ const Piece = memo(function Piece({ piece, status, mayWork }: PieceProps) {
             {inspectionLabels.rectified({ comment: piece.rectifyComment })}
           </Typography>
         )}
-        {hasFinding(piece) && <FindingLink id={piece._id} />}
+        {hasFinding(piece) && (
+          <div>
+            <FindingLink id={piece._id} />
+            <SuspectsLink id={piece._id} />
+          </div>
+        )}
         <Photos keys={piece.images} subject={messages.photoSubject({ position: piece.position })} />
         <RecordActions point={piece} what={title} status={status} mayWork={mayWork} answers={answers} />
       </CardContent>

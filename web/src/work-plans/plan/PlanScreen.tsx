@@ -32,6 +32,7 @@ import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { fileUrl } from '../../kit/pictures/Picture.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { chosenPersonName, formatNumber } from '../../kit/text/display.ts';
+import { CleanPoints } from '../../findings/index.ts';
 import { PrintableLinks } from '../../printables/index.ts';
 import { Facts } from '../../kit/page/Facts.tsx';
 import { Presence } from '../../live/index.ts';
@@ -115,6 +116,7 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
             )}
           </CardContent>
         </Card>
+        {hasRecordings(plan) && <CleanPoints planId={plan._id} />}
         <Amendments plan={plan} />
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: '2fr 1fr' }, alignItems: 'start' }}>
           <PlanDetails plan={plan} />

@@ -1,0 +1,143 @@
+import type { CheckIdentity } from '@roadworthy/contract/findings/suspects/suspect-window.ts';
+import type { SuspectState } from '@roadworthy/contract/findings/suspects/suspect.schema.ts';
+import type { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
+import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { completedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { sql, type SqlBool } from 'kysely';
+import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Tx } from '../../kit/db/pool.ts';
+import { fetchPage, mapPage, toWire } from '../../kit/db/records.ts';
+
+// `suspectWindow` of the contract in SQL; suspects.test.ts compares the two.
+
+/** The checkpoint of a Not OK, and what is inspected there. */
+export type NotOk = CheckIdentity & { id: string; foundAt: string; hasPassed: boolean };
+
+const hasPassed = sql<SqlBool>`(checkpoints.state = 'ok' and not checkpoints.contested)`;
+
+export const findNotOk = (tx: Tx, id: string): Promise<NotOk | undefined> =>
+  tx
+    .selectFrom('findings')
+    .innerJoin('checkpoints', (join) =>
+      join.onRef('checkpoints.companyId', '=', 'findings.companyId').onRef('checkpoints.id', '=', 'findings.id'),
+    )
+    .innerJoin('workPlans', (join) =>
+      join.onRef('workPlans.companyId', '=', 'checkpoints.companyId').onRef('workPlans.id', '=', 'checkpoints.planId'),
+    )
+    .select([
+      'findings.id',
+      'findings.foundAt',
+      'workPlans.gridId',
+      'checkpoints.side',
+      'checkpoints.tag',
+      sql<string | null>`coalesce(checkpoints.part_id, work_plans.part_id)`.as('partId'),
+      hasPassed.$castTo<boolean>().as('hasPassed'),
+    ])
+    .where('findings.kind', '=', 'not ok')
+    .where('findings.id', '=', id)
+    .executeTakeFirst();
+
+/** Every vehicle or piece at this check, in plans and projects that have not been deleted. */
+const atCheck = (tx: Tx, { partId, gridId, side, tag }: CheckIdentity) => {
+  const all = tx
+    .selectFrom('checkpoints')
+    .innerJoin('workPlans', (join) =>
+      join.onRef('workPlans.companyId', '=', 'checkpoints.companyId').onRef('workPlans.id', '=', 'checkpoints.planId'),
+    )
+    .innerJoin('projects', (join) =>
+      join.onRef('projects.companyId', '=', 'workPlans.companyId').onRef('projects.id', '=', 'workPlans.projectId'),
+    )
+    .where('workPlans.deletedAt', 'is', null)
+    .where('projects.deletedAt', 'is', null);
+  return side === null
+    ? all.where('workPlans.type', '=', 'P').where('workPlans.partId', '=', partId)
+    : all
+        .where('checkpoints.partId', '=', partId)
+        .where('checkpoints.side', '=', side)
+        .where('checkpoints.tag', '=', tag)
+        .where('workPlans.gridId', '=', gridId);
+};
+const passedBefore = (tx: Tx, notOk: NotOk) =>
+  atCheck(tx, notOk)
+    .where(hasPassed)
+    .where('checkpoints.recordedAt', '<=', notOk.foundAt)
+    // The office decided that it was OK after all.
+    .where(sql<SqlBool>`${!notOk.hasPassed}::boolean`);
+
+const isVerified = ({ foundAt }: NotOk) => sql<SqlBool>`exists (
+  select from inspection_log log
+  where log.company_id = checkpoints.company_id and log.checkpoint_id = checkpoints.id
+    and log.event in ('second ok', 'resolve ok') and log.recorded_at < ${foundAt}::timestamptz)`;
+
+const planRef = jsonBuildObject({
+  _id: sql<string>`work_plans.id`,
+  planNo: sql<string>`work_plans.plan_no`,
+  name: sql<string>`work_plans.name`,
+  type: sql<'P' | 'G'>`work_plans.type`,
+});
+
+/** The last verified OK before the Not OK. */
+export const findLastVerified = (tx: Tx, notOk: NotOk) =>
+  passedBefore(tx, notOk)
+    .where(isVerified(notOk))
+    .select(['checkpoints.vin', 'checkpoints.position', planRef.as('plan')])
+    .select(sql<string>`checkpoints.recorded_at`.as('passedAt'))
+    .orderBy('checkpoints.recordedAt', 'desc')
+    .orderBy('checkpoints.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+const suspects = (tx: Tx, notOk: NotOk, since: string | undefined) => {
+  const found = passedBefore(tx, notOk).where(sql<SqlBool>`not ${isVerified(notOk)}`);
+  return since === undefined ? found : found.where('checkpoints.recordedAt', '>=', since);
+};
+const hasLeft = sql<SqlBool>`exists (select from plan_vehicles vehicle
+  where vehicle.company_id = checkpoints.company_id and vehicle.id = checkpoints.plan_vehicle_id and vehicle.left_in is not null)`;
+const state = sql<SuspectState>`case
+  when work_plans.status = ${completedPlan} then 'completed' when ${hasLeft} then 'removed' else 'passed' end`;
+
+export async function list(
+  tx: Tx,
+  notOk: NotOk,
+  since: string | undefined,
+  query: QueryOf<typeof findingRoutes.listSuspects>,
+) {
+  let found = suspects(tx, notOk, since).select((eb) => [
+    'checkpoints.id',
+    'checkpoints.vin',
+    'checkpoints.position',
+    sql<string>`checkpoints.recorded_at`.as('passedAt'),
+    state.as('state'),
+    planRef.as('plan'),
+    jsonBuildObject({
+      _id: eb.ref('projects.id'),
+      projectNo: eb.ref('projects.projectNo'),
+      name: eb.ref('projects.name'),
+    }).as('project'),
+    jsonObjectFrom(
+      eb
+        .selectFrom('users')
+        .select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId'])
+        .whereRef('users.id', '=', 'checkpoints.recordedBy'),
+    ).as('passedBy'),
+  ]);
+  if (query.state) found = found.where(state, 'in', query.state);
+  if (query.plan) found = found.where('checkpoints.planId', '=', query.plan);
+  const page = await fetchPage(found, query, {
+    searchable: {
+      vin: sql.ref('checkpoints.vin'),
+      plan: sql`(work_plans.plan_no || ' ' || work_plans.name)`,
+      project: sql`(projects.project_no || ' ' || projects.name)`,
+    },
+    sortable: { passedAt: sql.ref('checkpoints.recordedAt') },
+    first: '-passedAt',
+    id: sql.ref('checkpoints.id'),
+  });
+  return mapPage(page, toWire);
+}
+
+export const countByState = (tx: Tx, notOk: NotOk, since: string | undefined) =>
+  suspects(tx, notOk, since)
+    .select([state.as('state'), sql<number>`count(*)::int`.as('count')])
+    .groupBy(sql`1`)
+    .execute();

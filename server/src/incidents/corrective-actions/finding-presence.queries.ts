@@ -1,0 +1,7 @@
+import { sql, type SqlBool } from 'kysely';
+
+/** The page of a finding opens only while its project and plan exist; expects the finding under the alias `finding`. */
+export const isFindingPresent = sql<SqlBool>`(not exists (
+    select from work_plans plan where plan.company_id = finding.company_id and plan.id = finding.plan_id and plan.deleted_at is not null)
+  and not exists (
+    select from projects project where project.company_id = finding.company_id and project.id = finding.project_id and project.deleted_at is not null))`;
