@@ -12,6 +12,7 @@ import {
   singleLineText,
   wholeNumber,
 } from '../kit/field.ts';
+import { RiskMatrix } from './risk-matrix.ts';
 import { lockAfterMinutes } from '../access/session.limits.ts';
 import { id, recordFields, optimisticLock } from '../kit/route.ts';
 
@@ -40,6 +41,8 @@ export const Company = z.object({
   lockAfterMinutes: z.number(),
   /** Inspectors confirm the risks of a plan before the first recording of a shift. */
   riskGate: z.boolean(),
+  /** The matrix with which assessments that start now rate their hazards; null: hazards are not rated. */
+  riskMatrix: RiskMatrix.nullable(),
 });
 export type Company = z.output<typeof Company>;
 
@@ -63,5 +66,6 @@ export const CompanyNew = z.strictObject({
   inviteCustomer: z.boolean().optional(),
   lockAfterMinutes: wholeNumber(companyMessages.lockAfterRange, lockAfterMinutes.min, lockAfterMinutes.max).optional(),
   riskGate: z.boolean().optional(),
+  riskMatrix: RiskMatrix.nullable().optional(),
 });
 export const CompanyChange = changeSchema(CompanyNew.omit({ inviteCustomer: true })).extend(optimisticLock);

@@ -26,6 +26,7 @@ const live = (tx: Tx) =>
       'companies.internationalPhones',
       'companies.reinspectionByAnother',
       'companies.lockAfterMinutes',
+      'companies.riskMatrix',
       sql<boolean>`companies.risk_gate_since is not null`.as('riskGate'),
       jsonObjectFrom(
         eb
@@ -141,6 +142,7 @@ export type CompanyFields = {
   reinspectionByAnother?: boolean;
   lockAfterMinutes?: number;
   riskGateSince?: string | null;
+  riskMatrix?: string | null;
 };
 export const add = (
   tx: Tx,
@@ -186,6 +188,7 @@ export const findInUse = (tx: Tx, id: string) =>
       'companies.logo',
       'companies.internationalPhones',
       'companies.reinspectionByAnother',
+      'companies.riskMatrix',
       'companies.brmId',
       jsonObjectFrom(
         eb

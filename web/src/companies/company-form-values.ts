@@ -1,6 +1,16 @@
 import { lockAfterMinutes } from '@roadworthy/contract/access/session.limits.ts';
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import type { Company } from '@roadworthy/contract/companies/company.schema.ts';
+import { usualMatrix, type RiskMatrix } from '@roadworthy/contract/companies/risk-matrix.ts';
+
+/** A matrix as its fields hold it. */
+export type MatrixValues = { likelihood: string[]; severity: string[]; acceptableUpTo: string; stopFrom: string };
+export const toMatrixValues = (matrix: RiskMatrix): MatrixValues => ({
+  likelihood: [...matrix.likelihood],
+  severity: [...matrix.severity],
+  acceptableUpTo: String(matrix.acceptableUpTo),
+  stopFrom: String(matrix.stopFrom),
+});
 
 /** The values of the company form; its BRM is held as the selected person. */
 export type CompanyValues = {
@@ -16,6 +26,7 @@ export type CompanyValues = {
   inviteCustomer: boolean;
   lockAfterMinutes: string;
   riskGate: boolean;
+  riskMatrix: MatrixValues | null;
 };
 
 export const blankCompany: CompanyValues = {
@@ -31,6 +42,7 @@ export const blankCompany: CompanyValues = {
   inviteCustomer: false,
   lockAfterMinutes: String(lockAfterMinutes.usual),
   riskGate: true,
+  riskMatrix: toMatrixValues(usualMatrix),
 };
 
 export const valuesOf = (company: Company): CompanyValues => ({
@@ -46,4 +58,5 @@ export const valuesOf = (company: Company): CompanyValues => ({
   inviteCustomer: false,
   lockAfterMinutes: String(company.lockAfterMinutes),
   riskGate: company.riskGate,
+  riskMatrix: company.riskMatrix && toMatrixValues(company.riskMatrix),
 });
