@@ -38,6 +38,10 @@ export const RiskMatrix = z
   });
 export type RiskMatrix = z.output<typeof RiskMatrix>;
 
+/** The hierarchy of controls, the most effective first. */
+export const controlKinds = ['eliminate', 'substitute', 'engineering', 'administrative', 'ppe'] as const;
+export type ControlKind = (typeof controlKinds)[number];
+
 /** One cell of a matrix: the steps of likelihood and severity, each counted from 1. */
 export type RiskCell = { likelihood: number; severity: number };
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { controlKinds } from '../assessments/rating/hazard-rating.schema.ts';
-import { riskLevels } from '../companies/risk-matrix.ts';
+import { controlKinds, riskLevels } from '../companies/risk-matrix.ts';
 
 // What a signed document says, as data. The document is rendered from this content, which is attached to the PDF as
 // `content.json` in the canonical form of RFC 8785 before the first signature, so that every signature covers it. Its

@@ -64,7 +64,7 @@ async function withNames(
     const _id = control.person;
     const name = _id === null ? undefined : (names.get(_id) ?? (await people.find(tx, actor.company, _id))?.name);
     if (_id !== null && name === undefined)
-      throw problem.field(`${path}.controls.${index}.person`, messages.personUnknown);
+      throw problem.field([path, 'controls', index, 'person'].join('.'), messages.personUnknown);
     controls.push({ ...control, person: _id !== null && name !== undefined ? { _id, name } : null });
   }
   return { ...rating, controls };

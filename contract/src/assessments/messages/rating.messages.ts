@@ -9,7 +9,6 @@ export const ratingMessages = messages('assessments.rating', {
   residual: 'Risk with controls',
   controls: 'Controls',
   control: 'Control {number}',
-  measure: 'What is done',
   kind: 'Kind',
   person: 'Responsible',
   dueOn: 'Due',

@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { optionalDay, optionalReference, optionalText, text } from '../../kit/field.ts';
 import { id } from '../../kit/route.ts';
-import { matrixSteps } from '../../companies/risk-matrix.ts';
+import { controlKinds, matrixSteps } from '../../companies/risk-matrix.ts';
 import { ratingMessages as messages } from '../messages/rating.messages.ts';
 
 // The rating of one hazard: additional data of the same answer, absent where the assessment has no matrix.
-
-/** The hierarchy of controls, the most effective first. */
-export const controlKinds = ['eliminate', 'substitute', 'engineering', 'administrative', 'ppe'] as const;
-export type ControlKind = (typeof controlKinds)[number];
 
 const step = z.int().min(1).max(matrixSteps.max);
 /** One cell of the matrix that the assessment copied. */

@@ -1,5 +1,5 @@
-import type { RiskMatrix } from '../../companies/risk-matrix.ts';
-import { controlKinds, type HazardRating } from './hazard-rating.schema.ts';
+import { controlKinds, type RiskMatrix } from '../../companies/risk-matrix.ts';
+import type { HazardRating } from './hazard-rating.schema.ts';
 import type { RatedSubject, RatingMoment, RatingRuleName } from './rating.rules.ts';
 
 // Random ratings, and an independent reading of the rules to compare with.
@@ -72,46 +72,52 @@ export const randomSubject = (random: Random): RatedSubject => ({
 
 /**
  * An independent reading of docs/decisions/0111-risk-rating.md: it looks levels up in a drawn table instead of
- * comparing scores, and goes through the hazard in prose order.
+ * comparing scores, and counts what is missing in prose order.
  */
-export function oracle(moment: RatingMoment, { matrix, rating, auditComment }: RatedSubject): RatingRuleName[] {
+export function oracle(moment: RatingMoment, subject: RatedSubject): RatingRuleName[] {
+  const table = drawTable(subject.matrix);
+  if (moment === 'save') return isDrawn(table, subject.rating) ? [] : ['within the matrix'];
+  if (moment === 'submit') return missing(subject.rating);
+  const residual = subject.rating?.residual;
+  const level = residual && table.get(keyOf(residual));
+  if (level === 'stop') return ['stop cannot be accepted'];
+  const isExplained = (subject.auditComment ?? '').trim() !== '';
+  return moment === 'end audit' && level === 'reduce' && !isExplained ? ['comment between the limits'] : [];
+}
+
+type Cell = NonNullable<HazardRating['residual']>;
+const keyOf = ({ likelihood, severity }: Cell): string => `${likelihood}/${severity}`;
+/** The levels of all cells, and of those that a random rating may have outside the matrix. */
+function drawTable({ acceptableUpTo, stopFrom, ...steps }: RiskMatrix): Map<string, string> {
   const table = new Map<string, string>();
-  for (let row = 1; row <= matrix.likelihood.length; row += 1)
-    for (let column = 1; column <= matrix.severity.length; column += 1) {
+  for (let likelihood = 1; likelihood <= 6; likelihood += 1)
+    for (let severity = 1; severity <= 6; severity += 1) {
+      const isInside = steps.likelihood[likelihood - 1] !== undefined && steps.severity[severity - 1] !== undefined;
       let level = 'reduce';
-      if (row * column < matrix.acceptableUpTo + 1) level = 'acceptable';
-      if (row * column > matrix.stopFrom - 1) level = 'stop';
-      table.set(`${row}/${column}`, level);
+      if (likelihood * severity < acceptableUpTo + 1) level = 'acceptable';
+      if (likelihood * severity > stopFrom - 1) level = 'stop';
+      table.set(keyOf({ likelihood, severity }), level);
+      if (isInside) table.set(`inside ${keyOf({ likelihood, severity })}`, level);
     }
-  const broken = new Set<RatingRuleName>();
-  const { initial, residual } = rating ?? { initial: null, residual: null };
-  const keys = [initial, residual].flatMap((cell) => (cell === null ? [] : [`${cell.likelihood}/${cell.severity}`]));
-  if (moment === 'save') {
-    if (keys.some((key) => !table.has(key))) broken.add('within the matrix');
-    return [...broken];
-  }
-  if (moment === 'submit') {
-    if (!rating?.harmed) broken.add('who may be harmed');
-    if (!initial) broken.add('initial rating');
-    const controls = rating?.controls ?? [];
-    if (controls.length === 0) broken.add('at least one control');
-    let others = 0;
-    for (const control of controls) {
-      if (control.kind === null) broken.add('kind of each control');
-      if (control.kind !== 'ppe') others += 1;
-      if ((control.person && !control.dueOn) || (!control.person && control.dueOn))
-        broken.add('person and date together');
-    }
-    if (!residual) broken.add('residual rating');
-    if (initial && residual && residual.likelihood * residual.severity > initial.likelihood * initial.severity)
-      broken.add('controls never add risk');
-    if (controls.length > 0 && others === 0 && rating?.onlyPpeReason === null) broken.add('only protective equipment');
-    return [...broken];
-  }
-  if (!residual) return [];
-  const score = residual.likelihood * residual.severity;
-  if (score >= matrix.stopFrom) broken.add('stop cannot be accepted');
-  else if (moment === 'end audit' && score > matrix.acceptableUpTo && (auditComment ?? '').trim() === '')
-    broken.add('comment between the limits');
-  return [...broken];
+  return table;
+}
+const isDrawn = (table: ReadonlyMap<string, string>, rating: HazardRating | undefined): boolean =>
+  [rating?.initial, rating?.residual].every((cell) => !cell || table.has(`inside ${keyOf(cell)}`));
+
+const emptyRating: HazardRating = { harmed: null, initial: null, controls: [], residual: null, onlyPpeReason: null };
+function missing({ harmed, initial, residual, controls, onlyPpeReason }: HazardRating = emptyRating): RatingRuleName[] {
+  const kinds = new Set(controls.map(({ kind }) => kind));
+  const isHalfPlanned = controls.filter(({ person, dueOn }) => [person, dueOn].filter(Boolean).length === 1).length > 0;
+  const risk = (cell: Cell | null) => (cell === null ? Number.NaN : cell.likelihood * cell.severity);
+  const found: [RatingRuleName, boolean][] = [
+    ['who may be harmed', harmed === null],
+    ['initial rating', initial === null],
+    ['at least one control', kinds.size === 0],
+    ['kind of each control', kinds.has(null)],
+    ['person and date together', isHalfPlanned],
+    ['residual rating', residual === null],
+    ['controls never add risk', risk(residual) > risk(initial)],
+    ['only protective equipment', kinds.size === 1 && kinds.has('ppe') && onlyPpeReason === null],
+  ];
+  return found.flatMap(([name, isBroken]) => (isBroken ? [name] : []));
 }

@@ -1,8 +1,7 @@
-import type { ControlKind } from '@roadworthy/contract/assessments/rating/hazard-rating.schema.ts';
-import type { RiskCell } from '@roadworthy/contract/companies/risk-matrix.ts';
+import type { ControlKind, RiskCell } from '@roadworthy/contract/companies/risk-matrix.ts';
 
 // How an assessee rates the hazards of questions.ts, by the question's reference and in the order of its hazards. The
-// kinds are those of the control measures, which are separated by semicolons there.
+// kinds are those of the control measures; two of them are separated by a semicolon there.
 
 export type DemoRating = {
   harmed: string;
@@ -51,7 +50,7 @@ export const demoRatings: Record<string, readonly DemoRating[]> = {
     {
       harmed: 'People at the ramp',
       initial: { likelihood: 3, severity: 5 },
-      residual: { likelihood: 1, severity: 5 },
+      residual: { likelihood: 1, severity: 4 },
       kinds: ['engineering'],
     },
   ],
@@ -60,7 +59,7 @@ export const demoRatings: Record<string, readonly DemoRating[]> = {
       harmed: 'Rework staff, and people at the next stations',
       initial: { likelihood: 4, severity: 3 },
       residual: { likelihood: 1, severity: 3 },
-      kinds: ['substitute', 'engineering'],
+      kinds: ['substitute'],
     },
   ],
   'VM-01': [

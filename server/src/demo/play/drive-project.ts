@@ -169,7 +169,8 @@ function ratingOf(
     dueOn: cast.clock.day(story.beganDaysAgo - dueDay),
   };
   const isHome = (story.company ?? 'meridian') === 'meridian';
-  const controls = controlMeasure.split('; ').map((measure, index) => ({
+  const measures = kinds.length > 1 ? controlMeasure.split('; ') : [controlMeasure];
+  const controls = measures.map((measure, index) => ({
     _id: cast.kit.newId(),
     kind: kinds[index] ?? null,
     measure,

@@ -2,15 +2,12 @@ import {
   controlKindLabels,
   ratingMessages as messages,
 } from '@roadworthy/contract/assessments/messages/rating.messages.ts';
+import { itemsMessages } from '@roadworthy/contract/assessments/messages/items.messages.ts';
 import { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
-import {
-  controlKinds,
-  maxControls,
-  type ControlPerson,
-} from '@roadworthy/contract/assessments/rating/hazard-rating.schema.ts';
+import { maxControls, type ControlPerson } from '@roadworthy/contract/assessments/rating/hazard-rating.schema.ts';
 import { asksWhyOnlyPpe } from '@roadworthy/contract/assessments/rating/rating.rules.ts';
 import { riskMatrixMessages } from '@roadworthy/contract/companies/messages/risk-matrix.messages.ts';
-import { levelOf, type RiskMatrix } from '@roadworthy/contract/companies/risk-matrix.ts';
+import { controlKinds, levelOf, type RiskMatrix } from '@roadworthy/contract/companies/risk-matrix.ts';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Alert, Box, Button, FormHelperText, IconButton, Stack, Typography } from '@mui/material';
@@ -21,6 +18,7 @@ import { Pick } from '../../kit/form/choices/Pick.tsx';
 import { Day, isoDay } from '../../kit/form/dates/Day.tsx';
 import { useField } from '../../kit/form/field.ts';
 import { Text } from '../../kit/form/text/Text.tsx';
+import { MeasureInput } from '../items/MeasureInput.tsx';
 import { blankControl, toCell, type ControlValues, type HazardValues } from './rating-values.ts';
 
 type Props = { index: number; matrix: RiskMatrix };
@@ -117,7 +115,7 @@ function ControlFields({ path, number, onRemove }: ControlProps) {
       sx={{ gap: 2, pl: 1.5, borderLeft: 3, borderColor: 'divider' }}
     >
       <Stack direction="row" sx={{ gap: 1, alignItems: 'start' }}>
-        <Text<HazardValues> name={`${path}.measure`} label={messages.measure} required rows={1} maxLength={500} />
+        <MeasureField path={path} />
         <IconButton aria-label={messages.removeControl({ number })} onClick={onRemove} sx={{ mt: 0.75, mr: -1 }}>
           <DeleteIcon />
         </IconButton>
@@ -138,6 +136,22 @@ function ControlFields({ path, number, onRemove }: ControlProps) {
         <Day<HazardValues> name={`${path}.dueOn`} label={messages.dueOn} wire={isoDay} />
       </Box>
     </Stack>
+  );
+}
+
+function MeasureField({ path }: Pick<ControlProps, 'path'>) {
+  const { field, error } = useField<HazardValues>(`${path}.measure`, itemsMessages.controlMeasure);
+  return (
+    <MeasureInput
+      required
+      rows={1}
+      maxLength={500}
+      value={String(field.value)}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={error}
+    />
   );
 }
 

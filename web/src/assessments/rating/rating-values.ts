@@ -1,10 +1,10 @@
 import { RatedHazardNew, type RatedHazard } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import {
   measureTextOf,
-  type ControlKind,
   type ControlPerson,
   type HazardRating,
 } from '@roadworthy/contract/assessments/rating/hazard-rating.schema.ts';
+import type { ControlKind } from '@roadworthy/contract/companies/risk-matrix.ts';
 import { z } from 'zod';
 import { newId } from '../../kit/storage/new-id.ts';
 
