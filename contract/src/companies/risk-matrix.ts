@@ -52,6 +52,11 @@ export const riskLevelLabels = {
   reduce: messages.reduce,
   stop: messages.stop,
 } as const satisfies Record<RiskLevel, string>;
+/** For cells of lists, where the whole label has no space. */
+export const riskLevelShortLabels = {
+  ...riskLevelLabels,
+  reduce: messages.reduceShort,
+} as const satisfies Record<RiskLevel, string>;
 export const riskLevelTones = {
   acceptable: 'good',
   reduce: 'attention',

@@ -44,7 +44,12 @@ export function MatrixPicture({ matrix, label, inCell }: Props) {
                   level: riskLevelLabels[level],
                 });
                 return (
-                  <Box component="td" key={severe} sx={{ borderBottomColor: levelColours[level] }} title={about}>
+                  <Box
+                    component="td"
+                    key={severe}
+                    sx={{ '&&': { borderBottomColor: levelColours[level] } }}
+                    title={about}
+                  >
                     <Box component="span" sx={{ color: levelColours[level] }}>
                       {riskLevelIcons[level]}
                     </Box>
@@ -74,9 +79,9 @@ const tableSx = {
   borderCollapse: 'separate',
   borderSpacing: '4px',
   typography: 'body2',
-  '& th': { fontWeight: 500, color: 'text.secondary', overflowWrap: 'anywhere' },
-  '& th[scope=row]': { textAlign: 'right', pr: 1, maxWidth: 140 },
-  '& th[scope=col]': { verticalAlign: 'top', pt: 0.5, maxWidth: 100 },
+  '& th': { fontWeight: 500, color: 'text.secondary', overflowWrap: 'break-word' },
+  '& th[scope=row]': { textAlign: 'right', pr: 1, minWidth: 84, maxWidth: 140 },
+  '& th[scope=col]': { verticalAlign: 'top', pt: 0.5, minWidth: 72, maxWidth: 100 },
   '& tbody td': {
     minWidth: 52,
     height: 48,

@@ -27,18 +27,18 @@ const NextDue = ({ risk: { nextDue, overdueControls } }: { risk: RegisteredRisk 
   );
 
 const columns = toColumns(riskRegisterTable, [
-  { field: 'hazard', flex: 1.6 },
+  { field: 'hazard', flex: 2.4 },
   {
     field: 'residual',
     title: messages.residual,
-    width: 250,
-    show: ({ matrix, residual }) => <RiskLevelChip matrix={matrix} cell={residual} />,
+    width: 150,
+    show: ({ matrix, residual }) => <RiskLevelChip matrix={matrix} cell={residual} isShort />,
   },
   {
     field: 'initial',
     title: messages.initial,
-    width: 250,
-    show: ({ matrix, initial }) => <RiskLevelChip matrix={matrix} cell={initial} />,
+    width: 150,
+    show: ({ matrix, initial }) => <RiskLevelChip matrix={matrix} cell={initial} isShort />,
   },
   {
     field: 'project',
