@@ -7,7 +7,7 @@ export const layers: readonly (readonly string[])[] = [
   ['vehicles', 'parts', 'grids', 'assessments'],
   ['projects', 'job-cards'],
   ['work-plans'],
-  ['risk-gate', 'replacements'],
+  ['risk-gate', 'risk-register', 'replacements'],
   ['inspection', 'incidents'],
   ['findings'],
   ['reports', 'car-history', 'printables'],

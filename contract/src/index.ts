@@ -32,6 +32,7 @@ import { mailRoutes } from './mails/mail.routes.ts';
 import { partRoutes } from './parts/part.routes.ts';
 import { printableRoutes } from './printables/printable.routes.ts';
 import { projectRoutes } from './projects/project.routes.ts';
+import { riskRegisterRoutes } from './risk-register/risk-register.routes.ts';
 import { riskGateRoutes } from './risk-gate/risk-gate.routes.ts';
 import { replacementRoutes } from './replacements/replacement.routes.ts';
 import { reportMailRoutes } from './report-mails/report-mail.routes.ts';
@@ -87,6 +88,7 @@ export const allRoutes = {
   ...deviceRoutes,
   ...lateRoutes,
   ...riskGateRoutes,
+  ...riskRegisterRoutes,
   ...carHistoryRoutes,
   ...dutyRoutes,
   ...inboxRoutes,

@@ -69,6 +69,8 @@ test('a company takes its first two projects from creation to Completed', async 
       'Bea Walker (bea@example.test)',
     );
     await expect(ada.page.getByRole('textbox', { name: 'Address' })).toHaveValue('1 Test Road');
+    // The walk follows the specification, which has no rating.
+    await ada.page.getByRole('checkbox', { name: /^Rate each hazard/ }).uncheck();
     await ada.press('Submit');
     await ada.sees('Walker Motors');
     await bea.acceptsInvitation(await linkFor(ada, 'bea@example.test'));

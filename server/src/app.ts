@@ -49,6 +49,7 @@ import { makeProjectHandlers, verifyProject, type EndPlans } from './projects/in
 import { replacementHandlers } from './replacements/index.ts';
 import { reportMailHandlers } from './report-mails/index.ts';
 import { reportHandlers } from './reports/index.ts';
+import { riskRegisterHandlers } from './risk-register/index.ts';
 import { riskGateHandlers } from './risk-gate/index.ts';
 import { sampleDataHandlers } from './sample-data/index.ts';
 import { savedViewHandlers, savedViewRefusals } from './saved-views/index.ts';
@@ -114,6 +115,7 @@ const handlers = {
   ...deviceHandlers,
   ...lateHandlers,
   ...riskGateHandlers,
+  ...riskRegisterHandlers,
   ...replacementHandlers,
   ...reportHandlers,
   ...reportMailHandlers,

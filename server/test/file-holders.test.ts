@@ -69,6 +69,8 @@ const without: Record<string, string> = {
   'plan_assessments.hazard_list': 'hazards and measures in words',
   'projects.contacts': 'names and telephones',
   'projects.safety_equipments': 'names of equipment',
+  'projects.risk_matrix': 'words and numbers',
+  'companies.risk_matrix': 'words and numbers',
   'sent_reports.file_sha256': 'a digest',
   'saved_views.settings': 'filters, columns and sorting',
   'sent_reports.recipients': 'names and addresses',

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { id } from '../kit/route.ts';
 import type { SubmittedAnswer, AssessmentContent } from './assessment-version.schema.ts';
+import { ratingText } from './rating/rating-text.ts';
 
 /**
  * How an assessment changed between two versions, question by question. An entry without `before` was added; one
  * without `after` was removed.
  */
 export const AnswerChange = z.object({
-  what: z.enum(['Answer', 'Note', 'Hazard', 'Control measure']),
-  /** The hazard that the control measure belongs to. */
+  what: z.enum(['Answer', 'Note', 'Hazard', 'Control measure', 'Rating']),
+  /** The hazard that the control measure or the rating belongs to. */
   about: z.string().nullable(),
   before: z.string().nullable(),
   after: z.string().nullable(),
@@ -32,6 +33,12 @@ const measure = 'Control measure' satisfies AnswerChange['what'];
 
 type Hazard = SubmittedAnswer['hazardList'][number];
 const hazardText = ({ hazard, controlMeasure }: Hazard): string => `${hazard} – ${controlMeasure}`;
+const ratingChange = (before: Hazard, after: Hazard): AnswerChange[] =>
+  fieldChange(
+    'Rating',
+    before.rating ? ratingText(before.rating) : null,
+    after.rating ? ratingText(after.rating) : null,
+  ).map((change) => ({ ...change, about: after.hazard }));
 const fieldChange = (what: AnswerChange['what'], before: string | null, after: string | null): AnswerChange[] =>
   (before ?? '') === (after ?? '') ? [] : [{ what, about: null, before, after }];
 
@@ -77,6 +84,7 @@ function hazardChanges(before: readonly Hazard[], after: readonly Hazard[]): Ans
       before: one.hazard,
       after: other.hazard,
     })),
+    ...[...sameText.pairs, ...sameHazard.pairs, ...reworded.pairs].flatMap(([one, other]) => ratingChange(one, other)),
     ...reworded.before.map((row): AnswerChange => ({
       what: 'Hazard',
       about: null,

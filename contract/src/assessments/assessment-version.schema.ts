@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { id, instant } from '../kit/route.ts';
 import { answers, questionTypes, type AssessmentItem } from './assessment.schema.ts';
+import { HazardRating } from './rating/hazard-rating.schema.ts';
 
-const SubmittedHazard = z.object({ hazard: z.string(), controlMeasure: z.string() });
+const SubmittedHazard = z.object({
+  hazard: z.string(),
+  controlMeasure: z.string(),
+  rating: HazardRating.optional(),
+});
 /** One question with its answer. The auditor's judgement is not part of what the assessee submitted. */
 export const SubmittedAnswer = z.object({
   item: id,
@@ -42,7 +47,11 @@ export const toSubmittedAnswer = ({
   note,
   hazard,
   controlMeasure,
-  hazardList: hazardList.map((row) => ({ hazard: row.hazard, controlMeasure: row.controlMeasure })),
+  hazardList: hazardList.map(({ hazard: text, controlMeasure: measure, rating }) => ({
+    hazard: text,
+    controlMeasure: measure,
+    ...(rating && { rating }),
+  })),
 });
 
 const version = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listQuery, commaSeparated } from '../kit/lists/list.ts';
+import { listOf, listQuery, commaSeparated } from '../kit/lists/list.ts';
 import { messageResponse, id, idParam, one, type Routes } from '../kit/route.ts';
 import { listResponse } from '../kit/lists/table.ts';
 import {
@@ -15,6 +15,7 @@ import {
   TemplateNew,
   templateTypes,
 } from './assessment.schema.ts';
+import { ControlPerson } from './rating/hazard-rating.schema.ts';
 import { HazardSearch, HazardSuggestion } from './hazard-suggestion.schema.ts';
 import { questionTable, templateTable, assessmentTable } from './assessment.table.ts';
 
@@ -165,5 +166,15 @@ export const assessmentRoutes = {
     scope: 'company',
     query: HazardSearch,
     answer: z.object({ data: z.array(HazardSuggestion) }),
+  },
+  listControlPeople: {
+    method: 'GET',
+    path: '/risk_control_people',
+    summary: 'The people of the company who can be responsible for a control of a rated hazard',
+    shows: ['people'],
+    allow: 'projects.assess',
+    scope: 'company',
+    query: listQuery({ search: ['name'], sort: ['name'], filters: {} }),
+    answer: listOf(ControlPerson),
   },
 } as const satisfies Routes<Permission>;

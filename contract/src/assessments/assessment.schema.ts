@@ -2,6 +2,7 @@ import { assessmentMessages } from './messages/assessment.messages.ts';
 import { z } from 'zod';
 import { changeSchema, optionalText, reference, requiredMessage, text, singleLineText } from '../kit/field.ts';
 import { id, instant, recordFields, optimisticLock } from '../kit/route.ts';
+import { HazardRating, HazardRatingNew } from './rating/hazard-rating.schema.ts';
 
 /** Questions, the templates that group them, and the answers of a project. */
 export const questionTypes = ['Quantitative', 'Option'] as const;
@@ -116,6 +117,9 @@ export const Hazard = z.object({
   riskAcceptable: z.enum(answers).nullable(),
 });
 export type Hazard = z.output<typeof Hazard>;
+/** `rating` is absent where the assessment has no risk matrix, so that the answer is as specified. */
+export const RatedHazard = Hazard.extend({ rating: HazardRating.optional() });
+export type RatedHazard = z.output<typeof RatedHazard>;
 
 export const AssessmentItem = z.object({
   ...recordFields,
@@ -129,7 +133,7 @@ export const AssessmentItem = z.object({
   auditComment: z.string().nullable(),
   hazard: z.string().nullable(),
   controlMeasure: z.string().nullable(),
-  hazardList: z.array(Hazard),
+  hazardList: z.array(RatedHazard),
   answeredAt: instant.nullable(),
   /** Not always the project's assessee, who may have taken over. Missing in copies that a device cached earlier. */
   answeredBy: z.object({ _id: id, name: z.string() }).nullish(),
@@ -148,6 +152,9 @@ export const HazardNew = z.object({
   controlMeasure: text(assessmentMessages.controlMeasure, 2000),
   riskAcceptable: z.enum(answers).nullish(),
 });
+/** Without `rating`, a hazard whose texts are unchanged keeps the one it has; `null` removes it. */
+export const RatedHazardNew = HazardNew.extend({ rating: HazardRatingNew.nullish() });
+export type RatedHazardNew = z.output<typeof RatedHazardNew>;
 export const AssessmentItemChange = changeSchema(
   z.strictObject({
     assessmentAnswer: z.enum(answers).nullable(),
@@ -156,7 +163,7 @@ export const AssessmentItemChange = changeSchema(
     auditComment: optionalText(2000),
     hazard: optionalText(1000),
     controlMeasure: optionalText(2000),
-    hazardList: z.array(HazardNew).max(100),
+    hazardList: z.array(RatedHazardNew).max(100),
   }),
 ).extend(optimisticLock);
 export type AssessmentItemChange = z.output<typeof AssessmentItemChange>;
@@ -177,10 +184,9 @@ export const ReturnRows = z.strictObject({
     }),
 });
 
-type JudgedItem = Pick<
-  AssessmentItem,
-  'assessmentAnswer' | 'riskAcceptable' | 'hazard' | 'controlMeasure' | 'hazardList'
->;
+type JudgedItem = Pick<AssessmentItem, 'assessmentAnswer' | 'riskAcceptable' | 'hazard' | 'controlMeasure'> & {
+  hazardList: readonly Hazard[];
+};
 export type RowColour = 'green' | 'amber' | 'red' | 'plain';
 
 /** Row colours of the assessment and audit tables, as specified. */

@@ -13,6 +13,7 @@ import {
   singleLineText,
   wholeNumber,
 } from '../kit/field.ts';
+import { RiskMatrix } from './risk-matrix.ts';
 import { lockAfterMinutes } from '../access/session.limits.ts';
 import { id, recordFields, optimisticLock } from '../kit/route.ts';
 
@@ -43,6 +44,8 @@ export const Company = z.object({
   riskGate: z.boolean(),
   /** So many consecutive OK after a Not OK make a check clean again. */
   cleanPointAfter: z.number(),
+  /** The matrix with which assessments that start now rate their hazards; null: hazards are not rated. */
+  riskMatrix: RiskMatrix.nullable(),
 });
 export type Company = z.output<typeof Company>;
 
@@ -67,5 +70,6 @@ export const CompanyNew = z.strictObject({
   lockAfterMinutes: wholeNumber(companyMessages.lockAfterRange, lockAfterMinutes.min, lockAfterMinutes.max).optional(),
   riskGate: z.boolean().optional(),
   cleanPointAfter: wholeNumber(companyMessages.cleanPointRange, cleanPointAfter.min, cleanPointAfter.max).optional(),
+  riskMatrix: RiskMatrix.nullable().optional(),
 });
 export const CompanyChange = changeSchema(CompanyNew.omit({ inviteCustomer: true })).extend(optimisticLock);

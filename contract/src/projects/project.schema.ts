@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { mobileNoFor, mobileNo, type PhoneRules } from './mobile-number.ts';
 import { ChosenPerson, PersonRef } from '../access/user.schema.ts';
 import { ppeItems } from '../assessments/assessment.schema.ts';
+import { RiskMatrix } from '../companies/risk-matrix.ts';
 import {
   changeSchema,
   invalidEmailMessage,
@@ -127,6 +128,8 @@ export const Project = z.object({
   commodity: z.string().nullable(),
   projectRequirement: z.string().nullable(),
   safetyEquipments: z.array(z.string()),
+  /** The matrix that the assessment copied from the company when it started; null: its hazards are not rated. */
+  riskMatrix: RiskMatrix.nullable(),
   eversignList: z.array(SigningEntry),
   revProject: id.nullable(),
   /** The newest revision of the project number; a clone becomes the next one. */

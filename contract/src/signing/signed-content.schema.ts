@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { controlKinds, riskLevels } from '../companies/risk-matrix.ts';
 
 // What a signed document says, as data. The document is rendered from this content, which is attached to the PDF as
 // `content.json` in the canonical form of RFC 8785 before the first signature, so that every signature covers it. Its
@@ -59,9 +60,40 @@ export const ContractContent = z.object({
 });
 export type ContractContent = z.output<typeof ContractContent>;
 
-const AssessedHazard = z.object({ hazard: z.string(), controlMeasure: z.string(), riskAcceptable: answer });
+const RatedCell = z.object({
+  likelihood: z.number(),
+  severity: z.number(),
+  score: z.number(),
+  level: z.enum(riskLevels),
+});
+/** What was rated with the company's matrix: before and after the controls. */
+const AssessedRating = z.object({
+  harmed: optional,
+  initial: RatedCell.nullable(),
+  controls: z.array(
+    z.object({ kind: z.enum(controlKinds).nullable(), measure: z.string(), person: optional, dueOn: optional }),
+  ),
+  residual: RatedCell.nullable(),
+  onlyPpeReason: optional,
+});
+const AssessedHazard = z.object({
+  hazard: z.string(),
+  controlMeasure: z.string(),
+  riskAcceptable: answer,
+  rating: AssessedRating.optional(),
+});
 export const ReviewContent = z.object({
   ...document,
+  /** 2: hazards are rated, with the matrix that the assessment copied; 1 has neither. */
+  schema: z.union([z.literal(1), z.literal(2)]),
+  riskMatrix: z
+    .object({
+      likelihood: z.array(z.string()),
+      severity: z.array(z.string()),
+      acceptableUpTo: z.number(),
+      stopFrom: z.number(),
+    })
+    .optional(),
   kind: z.literal('review'),
   project: Project,
   assessedBy: Person.nullable(),

@@ -11,24 +11,27 @@ import type { assessmentRoutes } from '@roadworthy/contract/assessments/assessme
 import {
   judgementOf,
   type AssessmentItemChange,
-  type Hazard,
+  type RatedHazard,
 } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { maxHazardSuggestions, type HazardSearch } from '@roadworthy/contract/assessments/hazard-suggestion.schema.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { isAssessing, isAuditing } from '@roadworthy/contract/projects/project.machine.ts';
+import { isDeepStrictEqual } from 'node:util';
 
 import { json, mapPage, refuseStale, requireFound, changedFields } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as items from './assessment.queries.ts';
 import { requireMay, requireVisibleProject, type Project } from './assessment.rights.ts';
 import { changeMarker } from './assessment-version.actions.ts';
+import { requireAcceptable, resolveRatings, type StoredHazard } from './rating.actions.ts';
 import * as suggestions from './hazard-suggestion.queries.ts';
 
 // A project's own questions, copied from its template when the project is created. The assessee answers during the
 // assessment and the auditor judges during the audit. A judgement never overwrites an answer, because the answer is
 // evidence.
 
+type Change = Omit<AssessmentItemChange, 'hazardList'> & { hazardList?: StoredHazard[] };
 type Item = NonNullable<Awaited<ReturnType<typeof items.find>>>;
 
 export async function listItems(context: ActionContext, query: QueryOf<typeof assessmentRoutes.listAssessmentItems>) {
@@ -40,23 +43,21 @@ export const listAllItems = ({ tx }: Pick<ActionContext, 'tx'>, projectId: strin
 export async function changeItem(
   context: ActionContext,
   id: string,
-  { updatedAt, ...sent }: AssessmentItemChange & { updatedAt?: string | undefined },
+  { updatedAt, hazardList, ...sent }: AssessmentItemChange & { updatedAt?: string | undefined },
 ) {
   const item = await requireFound(items.find(context.tx, id));
   await items.lockProjectShared(context.tx, item.project);
   const project = await requireVisibleProject(context, item.project);
   const withMarker = await changeMarker(context, project);
   refuseStale(updatedAt, withMarker(item));
-  const change = changedFields(item, sent);
+  const hazards = hazardList && {
+    hazardList: await resolveRatings(context, project.riskMatrix, { before: item.hazardList, sent: hazardList }),
+  };
+  const change: Change = changedFields(item, { ...sent, ...hazards });
   const fields = isAssessing(project.status)
     ? await applyAnswer(context, project, item, change)
     : isAuditing(project.status)
-      ? applyJudgement(
-          context,
-          project,
-          item,
-          sent.hazardList ? change : { ...change, riskAcceptable: sent.riskAcceptable },
-        )
+      ? applyJudgement(context, project, item, hazards ? change : { ...change, riskAcceptable: sent.riskAcceptable })
       : undefined;
   if (!fields) throw problem.conflict(projectRefusals.isStatus({ status: projectStatusLabels[project.status] }));
   await items.change(context.tx, id, fields);
@@ -64,12 +65,7 @@ export async function changeItem(
 }
 
 /** The assessee or the BRM answers. A changed hazard has to be judged again. */
-async function applyAnswer(
-  { tx, actor, now }: ActionContext,
-  project: Project,
-  item: Item,
-  change: AssessmentItemChange,
-) {
+async function applyAnswer({ tx, actor, now }: ActionContext, project: Project, item: Item, change: Change) {
   requireMay(actor, project, 'answer');
   if (change.riskAcceptable !== undefined || change.auditComment !== undefined)
     throw problem.notAllowed(messages.judgedByAuditor);
@@ -80,7 +76,7 @@ async function applyAnswer(
   if (hasHazard && answer !== 'No') throw problem.field('hazardList', assessmentMessages.onlyAfterNo);
   const hazardList = change.hazardList?.map((row) => ({
     ...row,
-    riskAcceptable: findSameHazard(item.hazardList, row)?.riskAcceptable ?? null,
+    riskAcceptable: findUnchanged(item.hazardList, row)?.riskAcceptable ?? null,
   }));
   // Hazards belong to a No and are cleared with it; the control measure copied with the question is kept for the next
   // No.
@@ -97,26 +93,29 @@ async function applyAnswer(
 }
 
 /** Saving the same text again is not a change. */
-function isAnswerChanged(
-  item: Item,
-  { assessmentAnswer, note, hazard, controlMeasure, hazardList }: AssessmentItemChange,
-): boolean {
+function isAnswerChanged(item: Item, { assessmentAnswer, note, hazard, controlMeasure, hazardList }: Change): boolean {
   const answer = { assessmentAnswer, note, hazard, controlMeasure, hazardList };
   const entered = Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== undefined));
   return diffAnswers(toSubmittedAnswer(item), toSubmittedAnswer({ ...item, ...entered })).length > 0;
 }
 
-const findSameHazard = (hazards: Hazard[], row: { hazard: string; controlMeasure: string }): Hazard | undefined =>
-  hazards.find((one) => one.hazard === row.hazard && one.controlMeasure === row.controlMeasure);
+const findUnchanged = (hazards: readonly RatedHazard[], row: StoredHazard): RatedHazard | undefined =>
+  hazards.find(
+    (one) =>
+      one.hazard === row.hazard &&
+      one.controlMeasure === row.controlMeasure &&
+      isDeepStrictEqual(one.rating, row.rating),
+  );
 
 /** The auditor, BRM or super admin judges; the assessee's text is not touched. */
-function applyJudgement({ actor }: ActionContext, project: Project, item: Item, change: AssessmentItemChange) {
+function applyJudgement({ actor }: ActionContext, project: Project, item: Item, change: Change) {
   requireMay(actor, project, 'judge');
   if (isAnswerChanged(item, change)) throw problem.conflict(assessmentMessages.answered);
   const hazardList = (
     change.hazardList ??
     item.hazardList.map((row) => ({ ...row, riskAcceptable: change.riskAcceptable ?? row.riskAcceptable }))
   ).map((row) => ({ ...row, riskAcceptable: row.riskAcceptable ?? null }));
+  requireAcceptable(hazardList, project.riskMatrix);
   const own = change.riskAcceptable === undefined ? item.riskAcceptable : change.riskAcceptable;
   return {
     auditComment: change.auditComment,

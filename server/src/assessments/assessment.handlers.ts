@@ -9,6 +9,7 @@ import type { equipmentRoutes } from '@roadworthy/contract/assessments/equipment
 import { withMessage } from '@roadworthy/contract/kit/route.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { changeItem, listItems, suggestHazards } from './assessment.actions.ts';
+import { listControlPeople } from './rating.actions.ts';
 import { compareAssessments, getVersion, listVersions } from './assessment-version.actions.ts';
 import { getEquipment, tickEquipment } from './equipment.actions.ts';
 import { addQuestion, changeQuestion, deleteQuestion, getQuestion, listQuestions } from './question.actions.ts';
@@ -39,6 +40,7 @@ export const templateHandlers: Handlers<typeof templateRoutes> = {
 export const assessmentHandlers: Handlers<typeof assessmentRoutes> = {
   listAssessmentItems: (context) => listItems(context, context.query),
   changeAssessmentItem: async (context) => ({ data: await changeItem(context, context.params.id, context.body) }),
+  listControlPeople: (context) => listControlPeople(context, context.query),
   suggestHazards: async (context) => ({ data: await suggestHazards(context, context.query) }),
 };
 

@@ -77,7 +77,16 @@ export const clearReturns = (tx: Tx, projectId: string) =>
 export const findProject = (tx: Tx, projectId: string) =>
   tx
     .selectFrom('projects')
-    .select(['id', 'status', 'assessmentAssignTo', 'auditBy', 'customerId', 'safetyEquipments', 'auditedVersion'])
+    .select([
+      'id',
+      'status',
+      'assessmentAssignTo',
+      'auditBy',
+      'customerId',
+      'safetyEquipments',
+      'auditedVersion',
+      'riskMatrix',
+    ])
     .where('id', '=', projectId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();

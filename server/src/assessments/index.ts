@@ -9,4 +9,5 @@ export {
   templateHandlers,
 } from './assessment.handlers.ts';
 export { readTickedEquipment, clearTicks } from './equipment.actions.ts';
+export { requireRatings } from './rating.actions.ts';
 export { clearReturns, returnItems } from './return.actions.ts';

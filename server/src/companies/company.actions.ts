@@ -2,12 +2,13 @@ import { companyMessages } from '@roadworthy/contract/companies/messages/company
 import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
 import type { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import { brmRole } from '@roadworthy/contract/companies/company.schema.ts';
+import type { RiskMatrix } from '@roadworthy/contract/companies/risk-matrix.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { endAllSessions, inviteByRole, makeCompanyRoles, findPerson, inactiveOr } from '../access/index.ts';
 import { findStoredFile, requireFiles, resizedPicture, type HolderIds, type ViewContext } from '../files/index.ts';
 import { inOtherCompany } from '../kit/db/database.ts';
-import { mapPage, refuseStale, requireFound } from '../kit/db/records.ts';
+import { json, mapPage, refuseStale, requireFound } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as companies from './company.queries.ts';
 
@@ -100,13 +101,26 @@ async function requireBrm({ tx }: ActionContext, userId: string): Promise<{ user
 
 export async function addCompany(
   context: ActionContext,
-  { userId, inviteCustomer = false, riskGate = false, ...fields }: BodyOf<typeof companyRoutes.addCompany>,
+  {
+    userId,
+    inviteCustomer = false,
+    riskGate = false,
+    riskMatrix = null,
+    ...fields
+  }: BodyOf<typeof companyRoutes.addCompany>,
 ) {
   const { tx, actor, newId, now } = context;
   const id = newId();
   const brm = await requireBrm(context, userId);
   await requireFiles(context, fields.logo ? [fields.logo] : [], { subject: 'company' }, 'logo');
-  await companies.add(tx, { ...fields, ...brm, id, brmId: userId, riskGateSince: riskGate ? now.toISOString() : null });
+  await companies.add(tx, {
+    ...fields,
+    ...brm,
+    id,
+    brmId: userId,
+    riskGateSince: riskGate ? now.toISOString() : null,
+    riskMatrix: riskMatrix && json(riskMatrix),
+  });
   await inOtherCompany(tx, id, async () => {
     await makeCompanyRoles(tx, id, newId);
     if (inviteCustomer)
@@ -121,7 +135,7 @@ export async function addCompany(
 export async function changeCompany(
   context: ActionContext,
   id: string,
-  { updatedAt, userId, riskGate, ...fields }: BodyOf<typeof companyRoutes.changeCompany>,
+  { updatedAt, userId, riskGate, riskMatrix, ...fields }: BodyOf<typeof companyRoutes.changeCompany>,
 ) {
   await companies.lock(context.tx, id);
   const was = await getCompany(context, id);
@@ -135,7 +149,8 @@ export async function changeCompany(
     riskGate === undefined || riskGate === was.riskGate
       ? {}
       : { riskGateSince: riskGate ? context.now.toISOString() : null };
-  await companies.change(context.tx, id, { ...fields, ...brm, ...gate });
+  const rating = riskMatrix === undefined ? {} : { riskMatrix: riskMatrix && json(riskMatrix) };
+  await companies.change(context.tx, id, { ...fields, ...brm, ...gate, ...rating });
   return getCompany(context, id);
 }
 
@@ -158,6 +173,7 @@ export type CompanyInUse = {
   internationalPhones: boolean;
   reinspectionByAnother: boolean;
   cleanPointAfter: number;
+  riskMatrix: RiskMatrix | null;
   brm: { id: string; firstName: string; lastName: string; emailId: string } | null;
 };
 

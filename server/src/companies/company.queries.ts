@@ -27,6 +27,7 @@ const live = (tx: Tx) =>
       'companies.reinspectionByAnother',
       'companies.lockAfterMinutes',
       'companies.cleanPointAfter',
+      'companies.riskMatrix',
       sql<boolean>`companies.risk_gate_since is not null`.as('riskGate'),
       jsonObjectFrom(
         eb
@@ -143,6 +144,7 @@ export type CompanyFields = {
   lockAfterMinutes?: number;
   cleanPointAfter?: number;
   riskGateSince?: string | null;
+  riskMatrix?: string | null;
 };
 export const add = (
   tx: Tx,
@@ -189,6 +191,7 @@ export const findInUse = (tx: Tx, id: string) =>
       'companies.internationalPhones',
       'companies.reinspectionByAnother',
       'companies.cleanPointAfter',
+      'companies.riskMatrix',
       'companies.brmId',
       jsonObjectFrom(
         eb

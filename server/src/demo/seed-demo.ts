@@ -22,7 +22,7 @@ import * as demo from './demo.queries.ts';
 import { drivePlan } from './play/drive-plan.ts';
 import { driveProject } from './play/drive-project.ts';
 import { allParts, makeGrids, makeParts, makeQuestions, makeVehicles } from './play/make-catalogue.ts';
-import { makeCompanies, switchRiskGateOn } from './play/make-companies.ts';
+import { makeCompanies, switchRatingOn, switchRiskGateOn } from './play/make-companies.ts';
 import { makeIncidents } from './play/make-incidents.ts';
 import { makeJobCards } from './play/make-job-cards.ts';
 import { makeTickets } from './play/make-tickets.ts';
@@ -143,6 +143,7 @@ const abortable = (app: InjectableApp, stopped: AbortSignal | undefined): Inject
 
 async function playAllScenes(cast: Cast): Promise<void> {
   await makeCompanies(cast);
+  await switchRatingOn(cast);
   await makeQuestions(cast);
   await makeVehicles(cast);
   await makeIncidents(cast);

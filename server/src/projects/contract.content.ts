@@ -1,5 +1,7 @@
 import { projectsServerMessages as messages } from '@roadworthy/contract/projects/messages/projects-server.messages.ts';
 import { numberItems, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import type { HazardRating } from '@roadworthy/contract/assessments/rating/hazard-rating.schema.ts';
+import { levelOf, scoreOf, type RiskCell, type RiskMatrix } from '@roadworthy/contract/companies/risk-matrix.ts';
 import { environmentLabel } from '@roadworthy/contract/projects/project.schema.ts';
 import type { ContractContent, ReviewContent } from '@roadworthy/contract/signing/signed-content.schema.ts';
 import type { CompanyInUse } from '../companies/index.ts';
@@ -59,34 +61,60 @@ export const contractContent = (data: DocumentData): ContentDraftOf<ContractCont
   requirements: data.project.projectRequirement,
 });
 
-export const reviewContent = (
-  data: DocumentData,
-  items: readonly Omit<AssessmentItem, 'changedSinceAudit'>[],
-): ContentDraftOf<ReviewContent> => ({
-  ...headOf(data, messages.riskAssessmentReview),
-  kind: 'review',
-  project: projectOf(data.project),
-  assessedBy: toPerson(data.project.assessmentAssignTo),
-  assessedAt: data.project.assessmentDone,
-  auditedBy: toPerson(data.project.auditBy),
-  auditedAt: data.project.auditDone,
-  auditorsComment: data.project.comment,
-  questions: numberItems(items).map((item) => ({
-    number: item.number,
-    question: item.assessmentQuestion.question,
-    type: item.assessmentQuestion.type,
-    reference: item.assessmentQuestion.reference,
-    answer: item.assessmentAnswer,
-    note: item.note,
-    hazard: item.hazard,
-    controlMeasure: item.controlMeasure,
-    hazards: item.hazardList.map(({ hazard, controlMeasure, riskAcceptable }) => ({
-      hazard,
-      controlMeasure,
-      riskAcceptable,
-    })),
-    riskAcceptable: item.riskAcceptable,
-    auditorsComment: item.auditComment,
+type Rating = NonNullable<ReviewContent['questions'][number]['hazards'][number]['rating']>;
+const ratedCell = (matrix: RiskMatrix, cell: RiskCell | null): Rating['initial'] =>
+  cell && { likelihood: cell.likelihood, severity: cell.severity, score: scoreOf(cell), level: levelOf(matrix, cell) };
+const ratingOf = (
+  matrix: RiskMatrix,
+  { harmed, initial, controls, residual, onlyPpeReason }: HazardRating,
+): Rating => ({
+  harmed,
+  initial: ratedCell(matrix, initial),
+  controls: controls.map(({ kind, measure, person, dueOn }) => ({
+    kind,
+    measure,
+    person: person?.name ?? null,
+    dueOn,
   })),
-  protectiveEquipment: data.project.safetyEquipments,
+  residual: ratedCell(matrix, residual),
+  onlyPpeReason,
 });
+
+type Items = readonly Omit<AssessmentItem, 'changedSinceAudit'>[];
+/** A document without ratings has the form that it had before ratings existed. */
+const matrixOf = ({ project: { riskMatrix } }: DocumentData, items: Items): RiskMatrix | undefined =>
+  riskMatrix && items.some(({ hazardList }) => hazardList.some(({ rating }) => rating)) ? riskMatrix : undefined;
+
+export function reviewContent(data: DocumentData, items: Items): ContentDraftOf<ReviewContent> {
+  const matrix = matrixOf(data, items);
+  return {
+    ...headOf(data, messages.riskAssessmentReview),
+    ...(matrix && { schema: 2 as const, riskMatrix: matrix }),
+    kind: 'review',
+    project: projectOf(data.project),
+    assessedBy: toPerson(data.project.assessmentAssignTo),
+    assessedAt: data.project.assessmentDone,
+    auditedBy: toPerson(data.project.auditBy),
+    auditedAt: data.project.auditDone,
+    auditorsComment: data.project.comment,
+    questions: numberItems(items).map((item) => ({
+      number: item.number,
+      question: item.assessmentQuestion.question,
+      type: item.assessmentQuestion.type,
+      reference: item.assessmentQuestion.reference,
+      answer: item.assessmentAnswer,
+      note: item.note,
+      hazard: item.hazard,
+      controlMeasure: item.controlMeasure,
+      hazards: item.hazardList.map(({ hazard, controlMeasure, riskAcceptable, rating }) => ({
+        hazard,
+        controlMeasure,
+        riskAcceptable,
+        ...(matrix && rating && { rating: ratingOf(matrix, rating) }),
+      })),
+      riskAcceptable: item.riskAcceptable,
+      auditorsComment: item.auditComment,
+    })),
+    protectiveEquipment: data.project.safetyEquipments,
+  };
+}

@@ -5,6 +5,8 @@ import {
   workTypeLabels,
 } from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
 import { projectsServerMessages as messages } from '@roadworthy/contract/projects/messages/projects-server.messages.ts';
+import { controlText, levelText } from '@roadworthy/contract/assessments/rating/rating-text.ts';
+import { riskMatrixMessages } from '@roadworthy/contract/companies/messages/risk-matrix.messages.ts';
 import { formatDateTimeUtc } from '@roadworthy/contract/kit/language/date-format.ts';
 import { rowColour } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { contactText } from '@roadworthy/contract/projects/project.schema.ts';
@@ -102,6 +104,53 @@ const hazardRows = ({ number, answer, hazard, controlMeasure, riskAcceptable, ha
   ...hazards.map((row) => [number, row.hazard, row.controlMeasure, row.riskAcceptable ?? '']),
 ];
 
+type Matrix = NonNullable<ReviewContent['riskMatrix']>;
+const numbered = (steps: readonly string[]): string => steps.map((word, index) => `${index + 1} ${word}`).join(', ');
+
+/** The matrix in words, and each hazard before and after its controls. */
+function ratingBlocks(questions: readonly Question[], matrix: Matrix): Block[] {
+  const rows = questions.flatMap(({ number, hazards }) =>
+    hazards.flatMap(({ hazard, rating }) =>
+      rating
+        ? [
+            [
+              number,
+              [hazard, rating.harmed].filter(Boolean).join('\n'),
+              levelText(matrix, rating.initial),
+              [...rating.controls.map(controlText), rating.onlyPpeReason].filter(Boolean).join('\n'),
+              levelText(matrix, rating.residual),
+            ],
+          ]
+        : [],
+    ),
+  );
+  return [
+    {
+      kind: 'fields',
+      heading: messages.riskMatrix,
+      rows: [
+        [riskMatrixMessages.likelihood, numbered(matrix.likelihood)],
+        [riskMatrixMessages.severity, numbered(matrix.severity)],
+        [riskMatrixMessages.acceptableUpTo, String(matrix.acceptableUpTo)],
+        [riskMatrixMessages.stopFrom, String(matrix.stopFrom)],
+      ],
+    },
+    {
+      kind: 'table',
+      heading: messages.riskRating,
+      columns: [
+        messages.no,
+        messages.hazardAndHarmed,
+        messages.withoutControls,
+        messages.controls,
+        messages.withControls,
+      ],
+      widths: [32, '*', 72, '*', 72],
+      rows,
+    },
+  ];
+}
+
 export function reviewDocument(content: ReviewDraft, logo: Logo): Content {
   const hazards = content.questions.flatMap(hazardRows);
   const comments = content.questions.flatMap(({ number, auditorsComment }) =>
@@ -137,6 +186,7 @@ export function reviewDocument(content: ReviewDraft, logo: Logo): Content {
         ]),
       },
       ...(hazards.length > 0 ? [{ ...hazardTable, rows: hazards }] : []),
+      ...(content.riskMatrix ? ratingBlocks(content.questions, content.riskMatrix) : []),
       ...(comments.length > 0
         ? [
             {

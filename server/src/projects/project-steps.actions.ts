@@ -30,6 +30,7 @@ import {
   clearReturns,
   clearTicks,
   listAllItems,
+  requireRatings,
   saveVersion,
   findNewestVersion,
 } from '../assessments/index.ts';
@@ -145,18 +146,31 @@ const assessorFields = ({ actor, now }: ActionContext, project: ProjectRecord) =
 const auditorFields = ({ actor, now }: ActionContext, project: ProjectRecord) =>
   project.auditBy?._id === actor.userId ? {} : { auditBy: actor.userId, auditOn: now.toISOString() };
 
-const makeTransition =
-  (event: ProjectEvent, doneBy: typeof assessorFields | typeof auditorFields) =>
-  async (context: ActionContext, id: string) => {
-    const { project, to } = await authoriseEvent(context, id, event);
-    await projects.change(context.tx, id, { status: to, ...doneBy(context, project) });
-    return getProject(context, id);
-  };
-export const openAssessment = makeTransition('open assessment', assessorFields);
-export const takeOverAssessment = makeTransition('take over assessment', assessorFields);
-export const openAudit = makeTransition('open audit', auditorFields);
-export const startAudit = makeTransition('start audit', auditorFields);
-export const takeOverAudit = makeTransition('take over audit', auditorFields);
+const makeTransition = (event: ProjectEvent) => async (context: ActionContext, id: string) => {
+  const { project, to } = await authoriseEvent(context, id, event);
+  await projects.change(context.tx, id, { status: to, ...auditorFields(context, project) });
+  return getProject(context, id);
+};
+/**
+ * The first time an assessment starts, it copies the company's risk matrix. An assessment that starts again continues
+ * as it was, because only its returned questions may be open.
+ */
+async function startFields(context: ActionContext, project: ProjectRecord) {
+  const isFirst = isAssessmentDue(project.status) && (await findNewestVersion(context, project._id)) === null;
+  const { riskMatrix } = await getCompanyInUse(context);
+  return isFirst && riskMatrix ? { riskMatrix: json(riskMatrix) } : {};
+}
+const makeStart = (event: ProjectEvent) => async (context: ActionContext, id: string) => {
+  const { project, to } = await authoriseEvent(context, id, event);
+  const fields = { ...assessorFields(context, project), ...(await startFields(context, project)) };
+  await projects.change(context.tx, id, { status: to, ...fields });
+  return getProject(context, id);
+};
+export const openAssessment = makeStart('open assessment');
+export const takeOverAssessment = makeStart('take over assessment');
+export const openAudit = makeTransition('open audit');
+export const startAudit = makeTransition('start audit');
+export const takeOverAudit = makeTransition('take over audit');
 
 export async function submitAssessment(
   context: ActionContext,
@@ -170,6 +184,7 @@ export async function submitAssessment(
   const items = await listAllItems(context, id);
   if (!items.some(isYesNoQuestion)) throw problem.field('assessmentAnswer', assessmentMessages.nothingToJudge);
   if (!items.every(isAnswered)) throw problem.field('assessmentAnswer', assessmentMessages.notComplete);
+  requireRatings(items, project.riskMatrix, 'submit');
   const at = context.now.toISOString();
   const safetyEquipments =
     submission.safetyEquipments ??
@@ -200,6 +215,7 @@ export async function submitAudit(
   if (!items.some(isYesNoQuestion)) throw problem.field('riskAcceptable', assessmentMessages.nothingToJudge);
   if (!items.every(isJudged)) throw problem.field('riskAcceptable', assessmentMessages.notJudged);
   if (refused && !comment) throw problem.field('comment', assessmentMessages.commentRequired);
+  requireRatings(items, project.riskMatrix, 'end audit');
   const at = context.now.toISOString();
   await clearReturns(context, id);
   await projects.change(context.tx, id, {

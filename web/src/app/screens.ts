@@ -47,6 +47,7 @@ export const screenOf = {
   'vehicle-report': lazy(() => import('../reports/screens/VehicleReportScreen.tsx')),
   'checkpoint-report': lazy(() => import('../reports/screens/CheckpointReportScreen.tsx')),
   'inspector-report': lazy(() => import('../reports/screens/InspectorReportScreen.tsx')),
+  'risk-register': lazy(() => import('../risk-register/RiskRegisterScreen.tsx')),
   'risk-confirmations': lazy(() => import('../risk-gate/RiskConfirmationListScreen.tsx')),
   dashboard: lazy(() => import('../dashboard/DashboardScreen.tsx')),
   'car-history': lazy(() => import('../car-history/CarHistoryScreen.tsx')),

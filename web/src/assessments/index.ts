@@ -1,6 +1,7 @@
 /** Public interface of assessments: the table of questions, hazards and protective equipment. */
 export { AssessmentTable, type ItemSlot } from './items/AssessmentTable.tsx';
 export { HazardDialog } from './items/HazardDialog.tsx';
+export { HazardRatingLines } from './rating/HazardRatingLines.tsx';
 export { MeasureInput } from './items/MeasureInput.tsx';
 export { confirmYes } from './items/confirm-yes.ts';
 export { PpeChoice } from './items/PpeChoice.tsx';

@@ -12,6 +12,7 @@ import { parseValues, useForm } from '../kit/form/useForm.ts';
 import { useSignedIn } from '../kit/session/session.ts';
 import { displayName } from '../kit/text/display.ts';
 import { BrmField } from './BrmField.tsx';
+import { RiskMatrixFields } from './RiskMatrixFields.tsx';
 import { blankCompany, valuesOf, type CompanyValues } from './company-form-values.ts';
 
 const readCurrent = parseValues(Company, valuesOf);
@@ -72,6 +73,7 @@ function CompanyForm({ company }: { company: Company | undefined }) {
         help={messages.cleanPointHint}
       />
       <Check<CompanyValues> name="riskGate" label={messages.riskGate} />
+      <RiskMatrixFields />
       <Check<CompanyValues> name="reinspectionByAnother" label={messages.reinspectionByAnother} />
       <Check<CompanyValues> name="internationalPhones" label={messages.internationalPhones} />
       <Check<CompanyValues> name="askCodeOnNewDevices" label={messages.askCodeOnNewDevices} />

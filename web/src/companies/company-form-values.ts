@@ -2,6 +2,16 @@ import { lockAfterMinutes } from '@roadworthy/contract/access/session.limits.ts'
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import { cleanPointAfter } from '@roadworthy/contract/companies/clean-point.limits.ts';
 import type { Company } from '@roadworthy/contract/companies/company.schema.ts';
+import { usualMatrix, type RiskMatrix } from '@roadworthy/contract/companies/risk-matrix.ts';
+
+/** A matrix as its fields hold it. */
+export type MatrixValues = { likelihood: string[]; severity: string[]; acceptableUpTo: string; stopFrom: string };
+export const toMatrixValues = (matrix: RiskMatrix): MatrixValues => ({
+  likelihood: [...matrix.likelihood],
+  severity: [...matrix.severity],
+  acceptableUpTo: String(matrix.acceptableUpTo),
+  stopFrom: String(matrix.stopFrom),
+});
 
 /** The values of the company form; its BRM is held as the selected person. */
 export type CompanyValues = {
@@ -18,6 +28,7 @@ export type CompanyValues = {
   lockAfterMinutes: string;
   riskGate: boolean;
   cleanPointAfter: string;
+  riskMatrix: MatrixValues | null;
 };
 
 export const blankCompany: CompanyValues = {
@@ -34,6 +45,7 @@ export const blankCompany: CompanyValues = {
   lockAfterMinutes: String(lockAfterMinutes.usual),
   riskGate: true,
   cleanPointAfter: String(cleanPointAfter.usual),
+  riskMatrix: toMatrixValues(usualMatrix),
 };
 
 export const valuesOf = (company: Company): CompanyValues => ({
@@ -50,4 +62,5 @@ export const valuesOf = (company: Company): CompanyValues => ({
   lockAfterMinutes: String(company.lockAfterMinutes),
   riskGate: company.riskGate,
   cleanPointAfter: String(company.cleanPointAfter),
+  riskMatrix: company.riskMatrix && toMatrixValues(company.riskMatrix),
 });

@@ -6,6 +6,7 @@ import { incidentsMessages as messages } from '@roadworthy/contract/incidents/me
 import { incidentMessages } from '@roadworthy/contract/incidents/messages/incident.messages.ts';
 import ReportIcon from '@mui/icons-material/AssessmentOutlined';
 import FindingIcon from '@mui/icons-material/HandymanOutlined';
+import RegisterIcon from '@mui/icons-material/GridOnOutlined';
 import TaskIcon from '@mui/icons-material/TaskAltOutlined';
 import { Button, Link as MuiLink, Typography } from '@mui/material';
 import { openStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
@@ -15,6 +16,7 @@ import { editIncidentPath, incidentPath } from '@roadworthy/contract/incidents/i
 import { menuOf } from '@roadworthy/contract/access/screens/active-menu-entry.ts';
 import { mayRole } from '@roadworthy/contract/access/permissions.ts';
 import { findingsPath } from '@roadworthy/contract/findings/finding.paths.ts';
+import { riskRegisterMessages } from '@roadworthy/contract/risk-register/messages/risk-register.messages.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { formatActionProgress, incidentTable } from '@roadworthy/contract/incidents/incident.table.ts';
@@ -104,6 +106,11 @@ export default function IncidentListScreen() {
           <Button component={Link} to="/accident/report" startIcon={<ReportIcon />} sx={headerButton}>
             {messages.statistics}
           </Button>
+          {me.permissions.includes('projects.keep') && (
+            <Button component={Link} to="/risk-register" startIcon={<RegisterIcon />} sx={headerButton}>
+              {riskRegisterMessages.link}
+            </Button>
+          )}
           {linksToFindings && (
             <Button component={Link} to={findingsPath} startIcon={<FindingIcon />} sx={headerButton}>
               {messages.openFindings}

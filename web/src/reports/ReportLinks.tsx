@@ -1,4 +1,5 @@
 import { reportsMessages as messages } from '@roadworthy/contract/reports/messages/reports.messages.ts';
+import { riskRegisterMessages } from '@roadworthy/contract/risk-register/messages/risk-register.messages.ts';
 import { riskGateScreenMessages } from '@roadworthy/contract/risk-gate/messages/risk-gate-screen.messages.ts';
 import ChartIcon from '@mui/icons-material/InsertChartOutlined';
 import {
@@ -41,6 +42,9 @@ const confirmationsLink = (of: ReportSubject): ReportLink => {
   return [riskGateScreenMessages.list, `/risk-confirmations?${scope}`];
 };
 
+const registerLink = (of: ReportSubject): ReportLink[] =>
+  'project' in of ? [[riskRegisterMessages.link, `/risk-register?project=${of.project._id}`]] : [];
+
 /** The reports of a project or plan on screen, for everybody who may read them. */
 export function ReportLinks({ of }: { of: ReportSubject }) {
   const { me } = useSignedIn();
@@ -49,6 +53,7 @@ export function ReportLinks({ of }: { of: ReportSubject }) {
   const links: ReportLink[] = [
     ...('plan' in of ? linksOfPlan(paths, of.plan) : linksOfProject(paths, of.project)),
     ...(me.permissions.includes('plans.keep') ? [confirmationsLink(of)] : []),
+    ...(me.permissions.includes('projects.keep') ? registerLink(of) : []),
   ];
   return (
     <Card>

@@ -8,5 +8,6 @@ export const reportScreensMessages = messages('access.report-screens', {
   inspectorReport: 'Inspector Report',
   checkpointReport: 'Checkpoint Report',
   riskConfirmations: 'Risk Confirmations',
+  riskRegister: 'Risk Register',
   sealedRecords: 'Sealed Records',
 });

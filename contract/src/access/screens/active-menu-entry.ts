@@ -38,6 +38,7 @@ const parentScreens: Partial<Record<ScreenName, ScreenName>> = {
   'inspector-report': 'activity',
   'checkpoint-report': 'activity',
   'risk-confirmations': 'activity',
+  'risk-register': 'incidents',
   'job-card-form': 'job-cards',
   'job-card-lists': 'job-cards',
   'vehicle-form': 'vehicles',

@@ -141,6 +141,13 @@ export const reportScreens = [
     inCompany: true,
   },
   {
+    name: 'risk-register',
+    path: '/risk-register',
+    title: messages.riskRegister,
+    levels: office,
+    inCompany: true,
+  },
+  {
     name: 'sealed-records',
     path: '/sealed-records',
     title: messages.sealedRecords,

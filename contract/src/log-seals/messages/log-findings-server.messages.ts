@@ -13,6 +13,7 @@ export const sealedLogNames = messages('log-seals.logs-server', {
   lateReviews: 'Reviews of late recordings',
   planActivityLog: 'Recordings of activities',
   riskConfirmations: 'Confirmations of risks',
+  riskControlsDone: 'Controls of hazards reported as done',
   riskExceptions: 'Recordings made before the risks were confirmed',
   sentReports: 'Reports that were sent',
   signingCertificates: 'Evidence certificates',

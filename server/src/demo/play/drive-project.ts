@@ -3,6 +3,8 @@ import type { AssessmentItem } from '@roadworthy/contract/assessments/assessment
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import type { ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { levelOf, usualMatrix } from '@roadworthy/contract/companies/risk-matrix.ts';
+import { demoRatings, type DemoRating } from '../data/ratings.ts';
 import type { Caller } from './caller.ts';
 import { callerIn, signIn, type Cast } from './cast.ts';
 import { demoParts } from '../data/catalogue.ts';
@@ -57,6 +59,8 @@ const steps: Partial<Record<ProjectStatus, Step>> = {
 };
 /** The working day of a project on which its work plans are created. */
 export const planningDay = 6;
+/** The working day by which the controls of a hazard are done. */
+const dueDay = 9;
 
 const at = ({ id }: { id: string }) => ({ params: { id } });
 const half = <T>(all: readonly T[]): T[] => all.slice(0, Math.ceil(all.length / 2));
@@ -140,13 +144,39 @@ const items = async ({ assessee, id }: Scene): Promise<AssessmentItem[]> =>
 async function answer({ assessee, story, cast }: Scene, itemsToAnswer: AssessmentItem[]): Promise<void> {
   for (const { _id, assessmentQuestion } of itemsToAnswer) {
     const { reference, type } = assessmentQuestion;
-    const hazardList = [...(demoHazards[reference] ?? [])];
+    const hazardList = (demoHazards[reference] ?? []).map((hazard, index) => ({
+      ...hazard,
+      rating: ratingOf({ cast, story }, hazard, demoRatings[reference]?.[index]),
+    }));
     const isNo = story.no.includes(reference);
     const chosen = isNo ? { assessmentAnswer: 'No' as const, hazardList } : { assessmentAnswer: 'Yes' as const };
     const body = type === 'Option' ? chosen : { note: demoNotes[reference] ?? null };
     await assessee.call(assessmentRoutes.changeAssessmentItem, { params: { id: _id }, body });
     cast.clock.pass(2);
   }
+}
+
+/** The hazard's rating, with a control for each part of its control measure. */
+function ratingOf(
+  { cast, story }: Pick<Scene, 'cast' | 'story'>,
+  { controlMeasure }: { controlMeasure: string },
+  rated: DemoRating | undefined,
+) {
+  if (!rated) return undefined;
+  const { kinds, isDue = false, ...rating } = rated;
+  const work = {
+    person: cast.people.get('supervisor').me._id,
+    dueOn: cast.clock.day(story.beganDaysAgo - dueDay),
+  };
+  const isHome = (story.company ?? 'meridian') === 'meridian';
+  const measures = kinds.length > 1 ? controlMeasure.split('; ') : [controlMeasure];
+  const controls = measures.map((measure, index) => ({
+    _id: cast.kit.newId(),
+    kind: kinds[index] ?? null,
+    measure,
+    ...(isDue && isHome && index === 0 && work),
+  }));
+  return { ...rating, controls };
 }
 
 async function submitAssessment(scene: Scene): Promise<void> {
@@ -175,11 +205,19 @@ async function whileBrmIsAway({ cast, brm }: Scene, work: () => Promise<unknown>
   await signIn(cast, 'brm');
 }
 
+const auditComment = 'Seen on site: a few minutes per shift, and the next better control costs far more than it gains.';
+
 async function judge({ auditor, story, cast }: Scene, itemsToJudge: AssessmentItem[]): Promise<void> {
   for (const { _id, hazardList } of itemsToJudge) {
     const riskAcceptable = story.refusal ? ('No' as const) : ('Yes' as const);
     const judged = hazardList.map((row) => ({ ...row, riskAcceptable }));
-    await auditor.call(assessmentRoutes.changeAssessmentItem, { params: { id: _id }, body: { hazardList: judged } });
+    const isBetween = hazardList.some(
+      ({ rating }) => rating?.residual && levelOf(usualMatrix, rating.residual) === 'reduce',
+    );
+    await auditor.call(assessmentRoutes.changeAssessmentItem, {
+      params: { id: _id },
+      body: { hazardList: judged, ...(isBetween && !story.refusal && { auditComment }) },
+    });
     cast.clock.pass(3);
   }
 }

@@ -1,5 +1,6 @@
 import { roleRoutes, sessionRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
+import { usualMatrix } from '@roadworthy/contract/companies/risk-matrix.ts';
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import { makeFirstAdmin } from '../../access/index.ts';
 import { Caller } from './caller.ts';
@@ -48,6 +49,12 @@ async function makeCompany({ people, companies, pictures }: Cast, name: CompanyN
   const { users } = await brmOf(admin);
   const body = { ...fields, customerEmail: emailOf(`${name}.office`), userId: users[0]?._id ?? '', logo: key };
   companies.put(name, (await admin.call(companyRoutes.addCompany, { body })).data._id);
+}
+
+/** From the first project on, so that the demo has rated assessments, a register and signed ratings. */
+export async function switchRatingOn({ people, companies }: Cast): Promise<void> {
+  for (const [, id] of companies.all())
+    await people.get('super').call(companyRoutes.changeCompany, { params: { id }, body: { riskMatrix: usualMatrix } });
 }
 
 /** From today on, so that a person who tries the demo sees the screen before their first recording. */

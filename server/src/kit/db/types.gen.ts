@@ -25,7 +25,7 @@ export interface AssessmentItems {
   createdAt: Generated<string>;
   createdBy: string | null;
   hazard: string | null;
-  hazardList: GeneratedJson<import('@roadworthy/contract/assessments/assessment.schema.ts').Hazard[]>;
+  hazardList: GeneratedJson<import('@roadworthy/contract/assessments/assessment.schema.ts').RatedHazard[]>;
   id: string;
   note: string | null;
   projectId: string;
@@ -140,6 +140,7 @@ export interface Companies {
   name: string;
   reinspectionByAnother: Generated<boolean>;
   riskGateSince: string | null;
+  riskMatrix: NullableJson<import('@roadworthy/contract/companies/risk-matrix.ts').RiskMatrix>;
   updatedAt: Generated<string>;
   updatedBy: string | null;
   userEmail: string | null;
@@ -932,6 +933,7 @@ export interface Projects {
   reportingFrequency: 'Daily' | 'Weekly' | 'Monthly' | 'Real Time' | null;
   rev: Generated<number>;
   revProjectId: string | null;
+  riskMatrix: NullableJson<import('@roadworthy/contract/companies/risk-matrix.ts').RiskMatrix>;
   safetyEquipments: GeneratedJson<string[]>;
   sapNo: string | null;
   startDate: string | null;
@@ -1023,6 +1025,14 @@ export interface RiskConfirmations {
   planId: string;
   userId: string;
   version: string;
+}
+
+export interface RiskControlsDone {
+  companyId: string;
+  createdAt: Generated<string>;
+  id: string;
+  itemId: string;
+  userId: string;
 }
 
 export interface RiskExceptions {
@@ -1524,6 +1534,7 @@ export interface DB {
   recoveryCodes: RecoveryCodes;
   replacements: Replacements;
   riskConfirmations: RiskConfirmations;
+  riskControlsDone: RiskControlsDone;
   riskExceptions: RiskExceptions;
   roles: Roles;
   sampleRecords: SampleRecords;

@@ -17,6 +17,7 @@ export const sealedLogs = {
   lateReviews: ['createdAt', sealedLogNames.lateReviews],
   planActivityLog: ['createdAt', sealedLogNames.planActivityLog],
   riskConfirmations: ['createdAt', sealedLogNames.riskConfirmations],
+  riskControlsDone: ['createdAt', sealedLogNames.riskControlsDone],
   riskExceptions: ['createdAt', sealedLogNames.riskExceptions],
   sentReports: ['sentAt', sealedLogNames.sentReports],
   signingCertificates: ['createdAt', sealedLogNames.signingCertificates],

@@ -1,6 +1,10 @@
 import { autosaveMessages as messages } from '@roadworthy/contract/assessments/messages/autosave.messages.ts';
 import { Box, DialogContentText, Stack, Typography } from '@mui/material';
 import type { AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { versionsMessages } from '@roadworthy/contract/assessments/messages/versions.messages.ts';
+import { HazardRating } from '@roadworthy/contract/assessments/rating/hazard-rating.schema.ts';
+import { ratingText } from '@roadworthy/contract/assessments/rating/rating-text.ts';
+import { z } from 'zod';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import { displayValue, humanise } from '../../kit/form/conflict/conflict.ts';
 import type { PendingAnswer } from './pending-answers.ts';
@@ -12,6 +16,20 @@ const labels: Readonly<Record<string, string>> = {
   hazardList: messages.hazards,
   controlMeasure: messages.controlMeasure,
 };
+
+const Hazards = z.array(z.object({ hazard: z.string(), controlMeasure: z.string(), rating: HazardRating.nullish() }));
+/** A value in words; of hazards also the ratings, which may be all that differs. */
+function answerText(name: string, value: unknown): string {
+  const hazards = name === 'hazardList' ? Hazards.safeParse(value) : undefined;
+  if (!hazards?.success || hazards.data.length === 0) return displayValue(value);
+  return hazards.data
+    .map(({ hazard, controlMeasure, rating }) =>
+      rating
+        ? `${hazard}\n${ratingText(rating)}`
+        : versionsMessages.hazardAndMeasure({ hazard, measure: controlMeasure }),
+    )
+    .join('\n');
+}
 
 /** True to keep this person's version. */
 export const confirmOverwrite = (
@@ -55,8 +73,8 @@ function AnswerComparison({
             {labels[name] ?? humanise(name)}
           </Typography>
           <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-            <Value title={messages.yours} text={displayValue(mine[name])} />
-            <Value title={messages.theirs} text={displayValue(current[name])} />
+            <Value title={messages.yours} text={answerText(name, mine[name])} />
+            <Value title={messages.theirs} text={answerText(name, current[name])} />
           </Box>
         </Box>
       ))}

@@ -1,5 +1,6 @@
 import { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { judgementOf, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { HazardRating } from '@roadworthy/contract/assessments/rating/hazard-rating.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { apiQuery, useApiQuery } from '../../kit/api/api-query.ts';
@@ -111,7 +112,10 @@ function withPendingChange(item: AssessmentItem, change: Change | undefined): As
     controlMeasure = item.controlMeasure,
     hazardList,
   } = change;
-  const hazards = hazardList?.map((row) => ({ ...row, riskAcceptable: row.riskAcceptable ?? null }));
+  const hazards = hazardList?.map(({ rating, ...row }) => {
+    const rated = HazardRating.safeParse(rating);
+    return { ...row, riskAcceptable: row.riskAcceptable ?? null, ...(rated.success && { rating: rated.data }) };
+  });
   const updated = { ...item, assessmentAnswer, note, controlMeasure };
   return hazards ? { ...updated, hazardList: hazards, riskAcceptable: judgementOf(hazards) } : updated;
 }

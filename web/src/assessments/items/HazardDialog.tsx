@@ -2,35 +2,38 @@ import { itemsMessages as messages } from '@roadworthy/contract/assessments/mess
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button, Card, CardContent, IconButton, Stack, Typography } from '@mui/material';
-import { HazardNew, type Hazard } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import type { RatedHazard } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import type { RiskMatrix } from '@roadworthy/contract/companies/risk-matrix.ts';
 import { FormProvider, useFieldArray } from 'react-hook-form';
-import { z } from 'zod';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
 import { useField } from '../../kit/form/field.ts';
 import { useForm } from '../../kit/form/useForm.ts';
-import { HazardField, type HazardValues } from './HazardField.tsx';
+import { RatingFields } from '../rating/RatingFields.tsx';
+import { fromHazardRow, HazardForm, toHazardRow, type HazardValues } from '../rating/rating-values.ts';
+import { HazardField } from './HazardField.tsx';
 import { MeasureInput } from './MeasureInput.tsx';
 
-type Row = HazardValues['rows'][number];
-const Form = z.object({ rows: z.array(HazardNew) });
 type Props = {
   question: string;
-  hazards: readonly Hazard[];
+  hazards: readonly RatedHazard[];
+  /** Where the assessment has one, each hazard is rated. */
+  matrix?: RiskMatrix | null;
   suggested: string;
-  onSave: (rows: Row[]) => void;
+  onSave: (rows: ReturnType<typeof fromHazardRow>[]) => void;
   onClose: () => void;
 };
 
-/** The hazards of a No, each with its control measure. */
-export function HazardDialog({ question, hazards, suggested, onSave, onClose }: Props) {
-  const first: Row = { hazard: '', controlMeasure: suggested };
-  const rows = hazards.length > 0 ? hazards.map(({ hazard, controlMeasure }) => ({ hazard, controlMeasure })) : [first];
+/** The hazards of a No, each with its control measure, or with its rating and controls. */
+export function HazardDialog({ question, hazards, matrix = null, suggested, onSave, onClose }: Props) {
+  const isRated = matrix !== null;
+  const blank = (controlMeasure = '') => toHazardRow({ hazard: '', controlMeasure }, isRated);
+  const rows = hazards.length > 0 ? hazards.map((row) => toHazardRow(row, isRated)) : [blank(suggested)];
   const send = (values: HazardValues) => {
-    onSave(values.rows);
+    onSave(values.rows.map(fromHazardRow));
     onClose();
     return Promise.resolve();
   };
-  const ready = useForm<HazardValues>({ schema: Form, values: { rows }, send, draft: false });
+  const ready = useForm<HazardValues>({ schema: HazardForm, values: { rows }, send, draft: false });
   const { fields, append, remove } = useFieldArray({ control: ready.form.control, name: 'rows' });
   return (
     <FormProvider {...ready.form}>
@@ -55,15 +58,11 @@ export function HazardDialog({ question, hazards, suggested, onSave, onClose }: 
                   <DeleteIcon />
                 </IconButton>
               </Stack>
-              <MeasureField index={index} />
+              {matrix ? <RatingFields index={index} matrix={matrix} /> : <MeasureField index={index} />}
             </CardContent>
           </Card>
         ))}
-        <Button
-          startIcon={<AddIcon />}
-          onClick={() => append({ hazard: '', controlMeasure: '' })}
-          sx={{ alignSelf: 'start' }}
-        >
+        <Button startIcon={<AddIcon />} onClick={() => append(blank())} sx={{ alignSelf: 'start' }}>
           {messages.addHazard}
         </Button>
       </FormDialog>

@@ -4,20 +4,22 @@ import type { HazardSuggestion } from '@roadworthy/contract/assessments/hazard-s
 import { useFormContext } from 'react-hook-form';
 import { useField } from '../../kit/form/field.ts';
 import { submitOnEnter, toSingleLine } from '../../kit/form/text/single-line.ts';
+import { blankControl, type HazardValues } from '../rating/rating-values.ts';
 import { SuggestionInput } from './SuggestionInput.tsx';
-
-export type HazardValues = { rows: { hazard: string; controlMeasure: string }[] };
 
 /**
  * A hazard field with suggestions from the company's earlier hazards; choosing one fills in its control measure too.
  */
 export function HazardField({ index, autoFocus }: { index: number; autoFocus: boolean }) {
-  const { setValue, formState } = useFormContext<HazardValues>();
+  const { setValue, getValues, formState } = useFormContext<HazardValues>();
   const { field, error } = useField<HazardValues>(`rows.${index}.hazard`, messages.hazard);
   const take = ({ hazard, controlMeasure }: HazardSuggestion) => {
     const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
     setValue(`rows.${index}.hazard`, hazard, options);
     setValue(`rows.${index}.controlMeasure`, controlMeasure, options);
+    const controls = getValues(`rows.${index}.rating`)?.controls;
+    if (controls?.every(({ measure }) => measure.trim() === ''))
+      setValue(`rows.${index}.rating.controls`, [blankControl(controlMeasure)], options);
   };
   return (
     <Box onKeyDown={submitOnEnter} sx={{ flex: 1, minWidth: 0 }}>

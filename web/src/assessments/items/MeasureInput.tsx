@@ -2,12 +2,15 @@ import { itemsMessages as messages } from '@roadworthy/contract/assessments/mess
 import { SuggestionInput, type SuggestionProps } from './SuggestionInput.tsx';
 
 /** A control measure field that grows with its text and suggests earlier control measures of the company. */
-export const MeasureInput = (field: SuggestionProps & { rows: number }) => (
+export const MeasureInput = ({
+  maxLength = 2000,
+  ...field
+}: SuggestionProps & { rows: number; maxLength?: number }) => (
   <SuggestionInput
     {...field}
     label={messages.controlMeasure}
     kind="controlMeasure"
     onAccept={({ controlMeasure }) => field.onChange(controlMeasure)}
-    maxLength={2000}
+    maxLength={maxLength}
   />
 );

@@ -1,6 +1,7 @@
 import { labelOf } from '@roadworthy/contract/kit/language/labels.ts';
 import { ppeLabels } from '@roadworthy/contract/assessments/messages/assessment-labels.messages.ts';
 import { versionsMessages as messages } from '@roadworthy/contract/assessments/messages/versions.messages.ts';
+import { ratingMessages } from '@roadworthy/contract/assessments/messages/rating.messages.ts';
 import { Box, Typography } from '@mui/material';
 import type { AnswerChange, AssessmentChanges } from '@roadworthy/contract/assessments/assessment-changes.ts';
 import type { ReactNode } from 'react';
@@ -40,9 +41,14 @@ const names: Record<AnswerChange['what'], string> = {
   Note: messages.note,
   Hazard: messages.hazard,
   'Control measure': messages.controlMeasure,
+  Rating: ratingMessages.rating,
 };
 const titleOf = ({ what, about }: AnswerChange): string =>
-  about ? messages.measureOf({ hazard: about }) : names[what];
+  !about
+    ? names[what]
+    : what === 'Rating'
+      ? ratingMessages.ratingOf({ hazard: about })
+      : messages.measureOf({ hazard: about });
 
 const Lines = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box

@@ -2,6 +2,7 @@ import { labelOf } from '@roadworthy/contract/kit/language/labels.ts';
 import { answerLabels, ppeLabels } from '@roadworthy/contract/assessments/messages/assessment-labels.messages.ts';
 import { versionsMessages as messages } from '@roadworthy/contract/assessments/messages/versions.messages.ts';
 import { Box, Chip, Stack, Typography } from '@mui/material';
+import { ratingText } from '@roadworthy/contract/assessments/rating/rating-text.ts';
 import { numberItems } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import type { SubmittedAnswer, AssessmentVersion } from '@roadworthy/contract/assessments/assessment-version.schema.ts';
 
@@ -36,7 +37,10 @@ function Answer({
   // Every answer carries the template's measure, but it applies only to a No.
   const measures = assessmentAnswer === 'No' ? [hazard, controlMeasure] : [];
   const lines = [
-    ...hazardList.map((row) => messages.hazardAndMeasure({ hazard: row.hazard, measure: row.controlMeasure })),
+    ...hazardList.flatMap(({ rating, ...row }) => [
+      messages.hazardAndMeasure({ hazard: row.hazard, measure: row.controlMeasure }),
+      ...(rating ? [ratingText(rating)] : []),
+    ]),
     ...[...measures, note].flatMap((text) => text ?? []),
   ];
   return (
@@ -57,7 +61,12 @@ function Answer({
         )}
       </Stack>
       {lines.map((line, index) => (
-        <Typography key={index} variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography
+          key={index}
+          variant="body2"
+          color="textSecondary"
+          sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+        >
           {line}
         </Typography>
       ))}

@@ -1,6 +1,9 @@
 import { assessmentMessages as messages } from '@roadworthy/contract/projects/messages/assessment.messages.ts';
 import { Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { judgementNames, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import type { RiskMatrix } from '@roadworthy/contract/companies/risk-matrix.ts';
+import { HazardRatingLines } from '../../assessments/index.ts';
+import { Fragment } from 'react';
 import { StatusChip } from '../../kit/page/StatusChip.tsx';
 import { AuditComment } from '../audit/AuditComment.tsx';
 import { ControlMeasure } from './ControlMeasure.tsx';
@@ -38,25 +41,26 @@ export function AnswerButtons({
 /** The hazards of a No with their control measures; a hazard that the auditor refused is marked until it is changed. */
 type HazardsProps = {
   item: AssessmentItem;
+  matrix: RiskMatrix | null;
   disabled: boolean;
   onEdit: () => void;
   onMeasure: (controlMeasure: string) => void;
 };
-export function Hazards({ item, disabled, onEdit, onMeasure }: HazardsProps) {
+export function Hazards({ item, matrix, disabled, onEdit, onMeasure }: HazardsProps) {
   if (item.assessmentAnswer !== 'No') return null;
   return (
     <Box sx={{ mt: 1.5 }}>
       {item.hazardList.map((row, index) => (
-        <Stack
-          key={index}
-          direction="row"
-          sx={{ columnGap: 1, rowGap: 0.5, alignItems: 'center', flexWrap: 'wrap', mb: 0.5 }}
-        >
-          <Typography variant="body2">
-            <strong>{row.hazard}</strong> – {row.controlMeasure}
-          </Typography>
-          {row.riskAcceptable === 'No' && <StatusChip tone="bad" label={judgementNames.No} />}
-        </Stack>
+        <Fragment key={index}>
+          <Stack direction="row" sx={{ columnGap: 1, rowGap: 0.5, alignItems: 'center', flexWrap: 'wrap', mb: 0.5 }}>
+            <Typography variant="body2">
+              <strong>{row.hazard}</strong>
+              {!row.rating && ` – ${row.controlMeasure}`}
+            </Typography>
+            {row.riskAcceptable === 'No' && <StatusChip tone="bad" label={judgementNames.No} />}
+          </Stack>
+          {matrix && <HazardRatingLines row={row} matrix={matrix} showsProblems={!disabled} />}
+        </Fragment>
       ))}
       <Button
         size="small"

@@ -9,6 +9,9 @@ import {
 import { hasSafetyIssue } from '@roadworthy/contract/projects/project.machine.ts';
 import { mayOnProject } from '@roadworthy/contract/projects/project.policy.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { ratingMessages } from '@roadworthy/contract/assessments/messages/rating.messages.ts';
+import { ratingProblems } from '@roadworthy/contract/assessments/rating/rating.rules.ts';
+import type { RiskMatrix } from '@roadworthy/contract/companies/risk-matrix.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
@@ -74,6 +77,7 @@ type SlotInput = {
 /** What the table shows for a question: notice and note above it, its answer, and its hazards below. */
 function useItemSlots({ isLocked, change, setHazardItem, project }: SlotInput) {
   const assessee = project.assessmentAssignTo?._id;
+  const matrix = project.riskMatrix;
   const heading: ItemSlot = useCallback(
     (item) => (
       <>
@@ -112,13 +116,14 @@ function useItemSlots({ isLocked, change, setHazardItem, project }: SlotInput) {
         <AnsweredBy item={item} assessee={assessee} />
         <Hazards
           item={item}
+          matrix={matrix}
           disabled={isLocked(item)}
           onEdit={() => setHazardItem(item)}
           onMeasure={(controlMeasure) => change(item._id, { assessmentAnswer: 'No', controlMeasure })}
         />
       </>
     ),
-    [isLocked, change, setHazardItem, assessee],
+    [isLocked, change, setHazardItem, assessee, matrix],
   );
   return { heading, answer, below };
 }
@@ -180,6 +185,7 @@ function Assessment({ project }: { project: Project }) {
       {open && (
         <SubmitBar
           items={items}
+          matrix={project.riskMatrix}
           saved={saveState === 'saved' && equipment.query.isSuccess}
           onSubmit={() => setReviewing(!focusTooLong(document))}
         />
@@ -188,6 +194,7 @@ function Assessment({ project }: { project: Project }) {
         <HazardDialog
           question={hazardItem.assessmentQuestion.question}
           hazards={hazardItem.hazardList}
+          matrix={project.riskMatrix}
           suggested={hazardItem.controlMeasure ?? ''}
           onSave={(hazardList) => change(hazardItem._id, { assessmentAnswer: 'No', hazardList })}
           onClose={() => setHazardItem(undefined)}
@@ -231,15 +238,22 @@ function Notices({ project, open, returned }: { project: Project; open: boolean;
  */
 function SubmitBar({
   items,
+  matrix,
   saved,
   onSubmit,
 }: {
   items: readonly AssessmentItem[];
+  matrix: RiskMatrix | null;
   saved: boolean;
   onSubmit: () => void;
 }) {
   const options = items.filter(isYesNoQuestion);
   const complete = options.length > 0 && options.every(isAnswered);
+  const unrated = matrix
+    ? options.flatMap(({ hazardList }) =>
+        hazardList.filter(({ rating }) => ratingProblems('submit', { matrix, rating }).length > 0),
+      ).length
+    : 0;
   const answered = options.filter((item) => item.assessmentAnswer).length;
   const returned = items.filter(isReturned);
   return (
@@ -253,10 +267,20 @@ function SubmitBar({
               })
             : messages.answeredOf({ answered, count: options.length })}
         </Typography>
-        <Button variant="contained" disabled={!complete || !saved} onClick={onSubmit} sx={{ flexShrink: 0 }}>
+        <Button
+          variant="contained"
+          disabled={!complete || unrated > 0 || !saved}
+          onClick={onSubmit}
+          sx={{ flexShrink: 0 }}
+        >
           {messages.submit}
         </Button>
       </StepBar>
+      {complete && unrated > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'right' }}>
+          {ratingMessages.toRate({ count: unrated })}
+        </Typography>
+      )}
       {!complete && (
         <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'right' }}>
           {options.length > 0 ? assessmentMessages.notComplete : assessmentMessages.nothingToJudge}

@@ -2,6 +2,8 @@ import { assessmentMessages as messages } from '@roadworthy/contract/projects/me
 import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
 import { List, ListItem, ListItemText, Typography } from '@mui/material';
 import { numberItems, type AssessmentItem, type PpeItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { ratingMessages } from '@roadworthy/contract/assessments/messages/rating.messages.ts';
+import { levelText } from '@roadworthy/contract/assessments/rating/rating-text.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { useNavigate } from 'react-router';
@@ -45,7 +47,20 @@ export function ReviewDialog({ project, items, ppe, onClose }: Props) {
           <ListItem key={index} disableGutters>
             <ListItemText
               primary={`${row.number} ${row.hazard}`}
-              secondary={assessmentMessages.hazardMeasureIs({ measure: row.controlMeasure })}
+              secondary={
+                <>
+                  {assessmentMessages.hazardMeasureIs({ measure: row.controlMeasure })}
+                  {project.riskMatrix && row.rating && (
+                    <>
+                      <br />
+                      {ratingMessages.fromTo({
+                        initial: levelText(project.riskMatrix, row.rating.initial),
+                        residual: levelText(project.riskMatrix, row.rating.residual),
+                      })}
+                    </>
+                  )}
+                </>
+              }
             />
           </ListItem>
         ))}

@@ -8,9 +8,12 @@ import type { AnswerChange } from '@roadworthy/contract/assessments/assessment-c
 import {
   judgementNames,
   type AssessmentItem,
-  type Hazard,
+  type RatedHazard,
 } from '@roadworthy/contract/assessments/assessment.schema.ts';
-import { RowChanges } from '../../assessments/index.ts';
+import { HazardRatingLines, RowChanges } from '../../assessments/index.ts';
+import { ratingMessages } from '@roadworthy/contract/assessments/messages/rating.messages.ts';
+import { ratingProblems } from '@roadworthy/contract/assessments/rating/rating.rules.ts';
+import type { RiskMatrix } from '@roadworthy/contract/companies/risk-matrix.ts';
 import { StatusChip } from '../../kit/page/StatusChip.tsx';
 import { strong } from '../strong.tsx';
 
@@ -105,13 +108,16 @@ export const QuestionMeasure = ({ item }: { item: AssessmentItem }) =>
 
 export function Judgement({
   row,
+  matrix,
   disabled,
   onJudge,
 }: {
-  row: Hazard;
+  row: RatedHazard;
+  matrix: RiskMatrix | null;
   disabled: boolean;
   onJudge: (answer: 'Yes' | 'No') => void;
 }) {
+  const refusal = matrix && ratingProblems('accept', { matrix, rating: row.rating })[0];
   return (
     <Stack
       direction={{ xs: 'column', sm: 'row' }}
@@ -122,6 +128,12 @@ export function Judgement({
         <Typography variant="body2" sx={{ mt: 0.5 }}>
           {assessmentMessages.hazardMeasure({ measure: row.controlMeasure, strong })}
         </Typography>
+        {matrix && <HazardRatingLines row={row} matrix={matrix} />}
+        {refusal && (
+          <Typography variant="body2" color="error">
+            {ratingMessages.stopForAuditor}
+          </Typography>
+        )}
       </Box>
       <ToggleButtonGroup
         exclusive
@@ -132,7 +144,7 @@ export function Judgement({
           if (answer) onJudge(answer);
         }}
       >
-        <ToggleButton value="Yes" color="success" sx={{ minHeight: 48 }}>
+        <ToggleButton value="Yes" color="success" disabled={disabled || Boolean(refusal)} sx={{ minHeight: 48 }}>
           {judgementNames.Yes}
         </ToggleButton>
         <ToggleButton value="No" color="error" sx={{ minHeight: 48 }}>

@@ -29,6 +29,7 @@ import { focusTooLong } from '../../kit/form/text/too-long.ts';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { StepBar } from '../../kit/page/StepBar.tsx';
+import { ratingMessages } from '@roadworthy/contract/assessments/messages/rating.messages.ts';
 import { displayName } from '../../kit/text/display.ts';
 import { PrintableLinks } from '../../printables/index.ts';
 import { AuditComment } from './AuditComment.tsx';
@@ -40,6 +41,7 @@ import { ReturnRow } from './ReturnRow.tsx';
 import { useNavigateAfterSubmit } from '../useNavigateAfterSubmit.ts';
 import { useBackToList } from '../useBackToList.ts';
 import { useProjectActions } from '../useProjectActions.tsx';
+import { needsComment } from './needs-comment.ts';
 import { useReturns } from './useReturns.ts';
 
 /**
@@ -88,6 +90,7 @@ type SlotInput = {
 /** What the table shows above and below each answer. */
 function useItemSlots({ open, returning, change, changes, returns, project }: SlotInput) {
   const assessee = project.assessmentAssignTo?._id;
+  const matrix = project.riskMatrix;
   const { typed, change: onReturn } = returns;
   const returnRow: ItemSlot = useCallback(
     (item) =>
@@ -113,18 +116,23 @@ function useItemSlots({ open, returning, change, changes, returns, project }: Sl
         <RowChanges changes={changes.get(item._id) ?? []} />
         <QuestionMeasure item={item} />
         {isRefused(item) && <FindingLink id={item._id} />}
+        {open && needsComment(item, matrix) && (
+          <Alert severity="warning" sx={{ mt: 1.5 }}>
+            {ratingMessages.reduceForAuditor}
+          </Alert>
+        )}
         <AuditComment item={item} disabled={!open} onChange={(auditComment) => change(item._id, { auditComment })} />
         {item.hazardList.map((row, index) => {
           const judge = (riskAcceptable: 'Yes' | 'No') =>
             change(item._id, {
               hazardList: item.hazardList.map((one, at) => (at === index ? { ...one, riskAcceptable } : one)),
             });
-          return <Judgement key={index} row={row} disabled={!open} onJudge={judge} />;
+          return <Judgement key={index} row={row} matrix={matrix} disabled={!open} onJudge={judge} />;
         })}
         {returnRow(item)}
       </>
     ),
-    [open, change, changes, returnRow, assessee],
+    [open, change, changes, returnRow, assessee, matrix],
   );
   return { heading, below };
 }

@@ -8,6 +8,8 @@ import {
   numberItems,
   type AssessmentItem,
 } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { ratingMessages } from '@roadworthy/contract/assessments/messages/rating.messages.ts';
+import { needsComment } from './needs-comment.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { useState } from 'react';
@@ -35,6 +37,7 @@ export function AuditSubmitBar({
     onDone: useNavigateAfterSubmit(),
   });
   const open = items.filter((item) => !isJudged(item)).length;
+  const uncommented = items.filter((item) => needsComment(item, project.riskMatrix)).length;
   const judged = open === 0 && items.some(isYesNoQuestion);
   const refused = items.some(isRefused);
   const hazards = numberItems(items).flatMap(({ number, hazardList }) =>
@@ -63,6 +66,9 @@ export function AuditSubmitBar({
             {open > 0 ? messages.judgementsToGo({ count: open }) : assessmentMessages.nothingToJudge}
           </Typography>
         )}
+        {judged && uncommented > 0 && (
+          <Typography color="error">{ratingMessages.commentsToGo({ count: uncommented })}</Typography>
+        )}
         {judged && refused && (
           <Typography color="error">{messages.hazardsNotAccepted({ count: hazards.length })}</Typography>
         )}
@@ -70,7 +76,7 @@ export function AuditSubmitBar({
           variant="contained"
           color={refused ? 'error' : 'primary'}
           loading={submit.isPending}
-          disabled={!judged || !saved}
+          disabled={!judged || uncommented > 0 || !saved}
           sx={{ flexShrink: 0 }}
           onClick={() =>
             refused ? setIsRefusalOpen(true) : !focusTooLong(document) && send(comment.trim() ? { comment } : {})

@@ -1,0 +1,164 @@
+import { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
+import { levelOf, scoreOf, usualMatrix, type RiskCell } from '@roadworthy/contract/companies/risk-matrix.ts';
+import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { riskRegisterRoutes } from '@roadworthy/contract/risk-register/risk-register.routes.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '../../test/fixtures/must.ts';
+import type { Person, TestBody } from '../../test/fixtures/people.ts';
+import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
+import { makeControl, makeRating, switchRating } from '../../test/fixtures/ratings.ts';
+import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+let projects: Projects;
+let project: TestBody;
+let overdue: ReturnType<typeof makeControl>;
+let later: ReturnType<typeof makeControl>;
+
+const hazards: { hazard: string; residual: RiskCell; controls: 'overdue' | 'later' | 'in place' }[] = [
+  { hazard: 'Noise', residual: { likelihood: 1, severity: 2 }, controls: 'in place' },
+  { hazard: 'Falling door', residual: { likelihood: 4, severity: 4 }, controls: 'overdue' },
+  { hazard: 'Pinched hand', residual: { likelihood: 2, severity: 4 }, controls: 'later' },
+  { hazard: 'Cut by an edge', residual: { likelihood: 2, severity: 4 }, controls: 'in place' },
+];
+
+/** A rated assessment that is not submitted yet. */
+async function rateProject(): Promise<TestBody> {
+  const started = await projects.walkTo('Awaiting to Complete Assessment');
+  const [, floor, lifting] = await projects.items(started._id);
+  const put = (item: TestBody | undefined, body: object) =>
+    crew.asa.call(assessmentRoutes.changeAssessmentItem, { params: { id: must(item)._id }, body });
+  await put(floor, { assessmentAnswer: 'Yes' });
+  const controls = { overdue: [overdue], later: [later], 'in place': [] };
+  await put(lifting, {
+    assessmentAnswer: 'No',
+    hazardList: hazards.map((one) => ({
+      hazard: one.hazard,
+      controlMeasure: 'Two people lift',
+      rating: makeRating(world, {
+        residual: one.residual,
+        controls: [...controls[one.controls], makeControl(world, { measure: 'Signs', kind: 'administrative' })],
+      }),
+    })),
+  });
+  return started;
+}
+
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+  projects = await makeProjects(world, crew);
+  await switchRating(world, crew);
+  overdue = makeControl(world, { person: crew.ina.me._id, dueOn: '2020-01-31' });
+  later = makeControl(world, { person: crew.eva.me._id, dueOn: '2099-01-31', measure: 'Guard' });
+  project = await rateProject();
+});
+afterAll(() => world.close());
+
+const list = (query: object = {}, who: Person = crew.manager): Promise<TestBody[]> =>
+  who.call(riskRegisterRoutes.listRegisteredRisks, { query: { limit: 0, ...query } });
+const names = async (query: object = {}) => (await list(query)).map(({ hazard }) => hazard);
+const pictures = (query: object = {}): Promise<TestBody[]> =>
+  crew.manager.call(riskRegisterRoutes.countRegisteredRisks, { query });
+const markDone = (id: string, who: Person = crew.manager) =>
+  who.attempt(riskRegisterRoutes.markControlDone, { params: { id }, body: {} });
+
+// The tests use one assessment, in order.
+describe('the register of risks', () => {
+  it('lists every rated hazard, the highest remaining risk first, as the contract judges it', async () => {
+    const rows = await list();
+    expect(rows.map(({ hazard }) => hazard)).toEqual(['Falling door', 'Pinched hand', 'Cut by an edge', 'Noise']);
+    for (const { hazard, residual } of rows) {
+      const cell = must(hazards.find((one) => one.hazard === hazard)).residual;
+      expect(residual).toEqual({ ...cell, score: scoreOf(cell), level: levelOf(usualMatrix, cell) });
+    }
+    expect(rows[0]).toMatchObject({
+      project: { _id: project._id, projectNo: project.projectNo, isCompleted: false },
+      harmed: 'Inspectors at the door',
+      riskAcceptable: null,
+      openControls: 1,
+      overdueControls: 1,
+      nextDue: '2020-01-31',
+    });
+    expect(rows[1]).toMatchObject({ openControls: 1, overdueControls: 0, nextDue: '2099-01-31' });
+    expect(rows[3]).toMatchObject({ openControls: 0, nextDue: null });
+  });
+
+  it('filters by level, cell, overdue controls and project, and finds people', async () => {
+    expect(await names({ level: 'stop,acceptable' })).toEqual(['Falling door', 'Noise']);
+    expect(await names({ likelihood: '2', severity: '4' })).toEqual(['Pinched hand', 'Cut by an edge']);
+    expect(await names({ overdue: 'true' })).toEqual(['Falling door']);
+    expect(await names({ overdue: 'false' })).toHaveLength(3);
+    expect(await names({ search: crew.eva.me.firstName, searchFields: 'responsible' })).toEqual(['Pinched hand']);
+    expect(await names({ project: project._id, sort: 'nextDue' })).toEqual(expect.arrayContaining(['Noise']));
+    expect((await names({ sort: 'nextDue' })).slice(0, 2)).toEqual(['Falling door', 'Pinched hand']);
+    expect(await names({ completed: 'true' })).toEqual([]);
+  });
+
+  it('counts each cell of each matrix in use, and the counts equal the lists behind them', async () => {
+    const [picture, ...more] = await pictures();
+    expect(more).toEqual([]);
+    expect(picture).toMatchObject({ isCurrent: true, total: 4, matrix: usualMatrix });
+    for (const { likelihood, severity, count } of must(picture).counts)
+      expect(
+        await names({ likelihood: String(likelihood), severity: String(severity), matrix: must(picture).key }),
+      ).toHaveLength(count);
+    await switchRating(world, crew, { ...usualMatrix, stopFrom: 20 });
+    expect((await pictures()).map(({ isCurrent, total }) => [isCurrent, total])).toEqual([[false, 4]]);
+    await switchRating(world, crew);
+  });
+
+  it('is for the office of the company only', async () => {
+    expect(await list({}, others.manager)).toEqual([]);
+    for (const who of [crew.asa, crew.udo, crew.cy, crew.ina, crew.eva])
+      expect((await who.attempt(riskRegisterRoutes.listRegisteredRisks)).status).toBe(403);
+  });
+
+  it('can be downloaded with the same rows', async () => {
+    const answer = await crew.manager.attempt(riskRegisterRoutes.listRegisteredRisks, {
+      query: { limit: 0 },
+      headers: { accept: 'text/csv' },
+    });
+    const lines = String(answer.body).trim().split(/\r?\n/);
+    expect(lines).toHaveLength(5);
+    expect(lines[1]).toContain('Falling door');
+    expect(lines[1]).toContain('2020-01-31');
+  });
+});
+
+describe('a control', () => {
+  it('can be reported as done only after the assessment was submitted, and only if it has a due date', async () => {
+    expect(statusAndMessage(await markDone(overdue._id))).toEqual([
+      409,
+      'The assessment has not been submitted yet, so its controls can still change',
+    ]);
+    await crew.asa.call(projectRoutes.submitAssessment, { params: { id: project._id }, body: {} });
+    const inPlace = must((await list({ search: 'Noise' }))[0]).controls[0];
+    expect((await markDone(inPlace._id)).status).toBe(409);
+    expect((await markDone(world.kit.newId())).status).toBe(404);
+    expect((await markDone(overdue._id, others.manager)).status).toBe(404);
+    expect((await markDone(overdue._id, crew.ina)).status).toBe(403);
+  });
+
+  it('is no longer open or overdue once it is done; a second report keeps the first', async () => {
+    expect((await markDone(overdue._id)).status).toBe(200);
+    const [first] = await list({ search: 'Falling door' });
+    expect(first).toMatchObject({ openControls: 0, overdueControls: 0, nextDue: null });
+    const { done } = must(first).controls[0];
+    expect(done).toMatchObject({ name: `${crew.manager.me.firstName} ${crew.manager.me.lastName}` });
+    expect((await markDone(overdue._id, crew.brm)).status).toBe(200);
+    expect(must((await list({ search: 'Falling door' }))[0]).controls[0].done).toEqual(done);
+    expect(await names({ overdue: 'true' })).toEqual([]);
+  });
+
+  it('leaves the register with its project', async () => {
+    await crew.brm.call(projectRoutes.deleteProject, { params: { id: project._id } });
+    expect(await list()).toEqual([]);
+    expect(await pictures()).toEqual([]);
+    expect((await markDone(later._id)).status).toBe(404);
+  });
+});
