@@ -73,7 +73,16 @@ export default function ProjectListScreen() {
       {pathname === '/projects' && <FirstSteps />}
       {isBoard ? (
         <Stack sx={{ gap: 2 }}>
-          <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+          <Stack
+            direction="row"
+            sx={{
+              gap: 1.5,
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              // On a phone a filter without a value is otherwise narrower than its label.
+              '& > .MuiTextField-root, & > .MuiAutocomplete-root': { flex: { xs: '1 1 130px', sm: 'none' } },
+            }}
+          >
             <SearchBox label={messages.searchProjects} value={state.search} onChange={state.setSearch} />
             {filters.filters}
           </Stack>
