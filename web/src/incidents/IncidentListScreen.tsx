@@ -40,7 +40,7 @@ const columns = toColumns(incidentTable, [
   },
   { field: 'type', width: 152, show: (incident) => <TypeChip type={incident.type} /> },
   { field: 'severity', width: 150, show: ({ severity }) => (severity ? <SeverityChip severity={severity} /> : '–') },
-  { field: 'status', width: 118, show: (incident) => <IncidentStatusChip status={incident.status} /> },
+  { field: 'status', width: 130, show: (incident) => <IncidentStatusChip status={incident.status} /> },
   { field: 'progress', title: messages.actionsDone, width: 110, show: (incident) => <Progress incident={incident} /> },
   { field: 'comment', flex: 1.2, wideOnly: true, show: (incident) => <ClampedText text={incident.comment} /> },
   { field: 'createdAt', isWhole: false },

@@ -24,8 +24,8 @@ export type CardListProps<Row extends { _id: string }> = {
 
 /** Links in a card are as high as a gloved finger needs. */
 const link = '& a, & button.MuiLink-root';
-/** The negative margin keeps the lines of a sentence with a link in it close together. */
-const touchTarget = { display: 'inline-block', py: 1.75, my: -1.75 } as const;
+/** Padding that takes no space, so that the lines of a sentence with a link in it stay close together. */
+const touchTarget = { display: 'inline', py: 1.75, my: -1.75 } as const;
 
 /** A value in a card; empty values are left out. */
 function renderValue<Row>({ show, value }: Column<Row>, row: Row): ReactNode {

@@ -57,7 +57,14 @@ const cellLines = {
     '& .clamped, & > a': { whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: 1.25 },
     '& > a': { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical' },
     '& .MuiChip-root': { height: 'auto', minHeight: 26, maxWidth: '100%' },
-    '& .MuiChip-label': { whiteSpace: 'normal', lineHeight: 1.2 },
+    '& .MuiChip-label': {
+      whiteSpace: 'normal',
+      lineHeight: 1.2,
+      py: 0,
+      display: '-webkit-box',
+      WebkitLineClamp: 2,
+      WebkitBoxOrient: 'vertical',
+    },
   },
   compact: {
     '& .clamped': { display: 'block' },
