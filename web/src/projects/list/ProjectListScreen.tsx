@@ -80,7 +80,10 @@ export default function ProjectListScreen() {
               flexWrap: 'wrap',
               alignItems: 'center',
               // On a phone a filter without a value is otherwise narrower than its label.
-              '& > .MuiTextField-root, & > .MuiAutocomplete-root': { flex: { xs: '1 1 130px', sm: 'none' } },
+              '& > .MuiTextField-root, & > .MuiAutocomplete-root': {
+                flexGrow: { xs: 1, sm: 0 },
+                minWidth: { xs: 130, sm: 160 },
+              },
             }}
           >
             <SearchBox label={messages.searchProjects} value={state.search} onChange={state.setSearch} />
