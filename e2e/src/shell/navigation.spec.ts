@@ -197,7 +197,7 @@ test('a sentence next to a status names the person who is next', async ({ browse
       .first();
   await daniel.opens('/projects?status=Awaiting+BRM+to+E-Sign');
   await expectVisible(row('Awaiting BRM to E-Sign').getByText('Waits for Rachel Whitmore to sign the contract'));
-  // A table's row is one line; a card has room for the sentence.
+  // A table has a separate column for the sentence; a card has room for it below the status.
   await page.setViewportSize({ width: 360, height: 740 });
   await daniel.opens('/jobcard?status=In+Progress');
   await expectVisible(page.getByText(/^[A-Z]\w+ .+ is working on it$/).first());

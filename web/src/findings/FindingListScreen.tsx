@@ -38,7 +38,7 @@ const columns = toColumns(findingTable, [
   },
   { field: 'kind', width: 110 },
   { field: 'place', flex: 1.6 },
-  { field: 'state', width: 210, show: (finding) => <FindingStateChip state={finding.state} /> },
+  { field: 'state', width: 160, show: (finding) => <FindingStateChip state={finding.state} /> },
   { field: 'comment', hidden: true, show: ({ comment }) => <ClampedText text={comment ?? ''} /> },
   { field: 'ageDays', width: 110 },
   { field: 'owner', width: 130 },

@@ -42,15 +42,15 @@ const columns = toColumns(incidentTable, [
   },
   { field: 'type', width: 152, show: (incident) => <TypeChip type={incident.type} /> },
   { field: 'severity', width: 150, show: ({ severity }) => (severity ? <SeverityChip severity={severity} /> : '–') },
-  { field: 'status', width: 126, show: (incident) => <IncidentStatusChip status={incident.status} /> },
+  { field: 'status', width: 130, show: (incident) => <IncidentStatusChip status={incident.status} /> },
   { field: 'progress', title: messages.actionsDone, width: 110, show: (incident) => <Progress incident={incident} /> },
   { field: 'comment', flex: 1.2, wideOnly: true, show: (incident) => <ClampedText text={incident.comment} /> },
-  { field: 'createdAt' },
+  { field: 'createdAt', isWhole: false },
 ]);
 
 const Progress = ({ incident: { actions } }: { incident: Incident }) => (
   <Typography component="span" variant="body2" color={actions.overdue > 0 ? 'error' : 'textPrimary'}>
-    {formatActionProgress(actions) || '–'}
+    <ClampedText text={formatActionProgress(actions) || '–'} />
   </Typography>
 );
 /** The specification has Delete on every row; when it is refused, the text refers to closing with a reason instead. */

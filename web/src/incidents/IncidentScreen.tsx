@@ -133,7 +133,12 @@ function IncidentPage({ incident }: { incident: Incident }) {
         )}
         <IncidentFacts incident={incident} />
         {mayRole(me.role.name, 'findings.read') && (
-          <Button component={Link} to={findingPath(incident._id)} sx={{ ...touch, alignSelf: 'start' }}>
+          <Button
+            component={Link}
+            to={findingPath(incident._id)}
+            variant="outlined"
+            sx={{ ...touch, alignSelf: 'start' }}
+          >
             {findingScreensMessages.openFinding}
           </Button>
         )}

@@ -57,7 +57,7 @@ const columnsFor = (open: (id: string) => void): Column<JobCardRow>[] =>
     { field: 'jobType', hidden: true },
     { field: 'vin', width: 176 },
     { field: 'jobEngineer', flex: 1.1 },
-    { field: 'promisedBy', width: 170 },
+    { field: 'promisedBy', width: 115, isWhole: false },
     {
       field: 'status',
       width: 174,

@@ -72,7 +72,7 @@ const Rows = ({ entries }: RowsProps) => (
             <TableCell sx={{ whiteSpace: 'nowrap' }}>{entry.planNo}</TableCell>
             <TableCell>{displayText(entry.where)}</TableCell>
             <TableCell>{entry.comment}</TableCell>
-            <TableCell sx={{ minWidth: 112 }}>
+            <TableCell sx={{ '& .MuiChip-label': { whiteSpace: 'nowrap' } }}>
               <StateChip state={entry.state} />
             </TableCell>
             <TableCell>

@@ -1,17 +1,7 @@
 import { reportsMessages as messages } from '@roadworthy/contract/reports/messages/reports.messages.ts';
 import { tipLevelNames } from '@roadworthy/contract/inspection/messages/review/tip-level.messages.ts';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
-import {
-  Accordion,
-  AccordionDetails,
-  AccordionSummary,
-  Box,
-  Chip,
-  Skeleton,
-  Stack,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Accordion, AccordionDetails, AccordionSummary, Box, Chip, Skeleton, Stack, Typography } from '@mui/material';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { completionColour, formatProgress, formatTipLevel } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { formatHighestTip } from '@roadworthy/contract/inspection/tip-level.ts';
@@ -21,10 +11,11 @@ import { useApiListQuery } from '../kit/api/api-query.ts';
 import { withTerms } from '../kit/text/Term.tsx';
 import { showsFailure } from '../kit/api/retry.ts';
 import { Empty, LoadFailed } from '../kit/feedback/States.tsx';
+import { SearchBox } from '../kit/list/filters/SearchBox.tsx';
 import { DownloadButton } from '../kit/list/ListTools.tsx';
 import { useListFile } from '../kit/list/useListFile.ts';
 import { Pages } from '../kit/list/Pages.tsx';
-import { useClampedPage, useListState, useDebouncedSearch } from '../kit/list/useListState.ts';
+import { useClampedPage, useListState } from '../kit/list/useListState.ts';
 import { DefectCharts } from './charts/DefectCharts.tsx';
 import { NokTable } from './NokTable.tsx';
 import { ReportDownload } from './ReportDownload.tsx';
@@ -57,7 +48,6 @@ export function ReportCards<R extends Row>({
   links,
 }: Props<R>) {
   const state = useListState();
-  const search = useDebouncedSearch(state.search, state.setSearch);
   const file = useListFile(route, { query: { ...state.whole, ...query } });
   const response = useApiListQuery<R>(route, { ...state.query, ...query }, { keepPrevious: true });
   useClampedPage(state, response);
@@ -68,15 +58,7 @@ export function ReportCards<R extends Row>({
         direction="row"
         sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'space-between', '@media print': { display: 'none' } }}
       >
-        <TextField
-          type="search"
-          size="small"
-          placeholder={messages.search({ label })}
-          value={search.typed}
-          onChange={(event) => search.setTyped(event.target.value)}
-          sx={{ width: { xs: '100%', sm: 320 } }}
-          slotProps={{ htmlInput: { 'aria-label': messages.search({ label }) } }}
-        />
+        <SearchBox label={messages.search({ label })} value={state.search} onChange={state.setSearch} />
         <DownloadButton file={file} />
       </Stack>
       {!response.data &&

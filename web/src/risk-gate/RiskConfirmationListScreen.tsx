@@ -8,6 +8,7 @@ import { FilterChip } from '../kit/list/filters/FilterChip.tsx';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { useListState } from '../kit/list/useListState.ts';
 import { useScreenTitle } from '../kit/page/screen-title.ts';
+import { ClampedText } from '../kit/text/ClampedText.tsx';
 import { displayDateTime } from '../kit/text/display.ts';
 
 const columns = toColumns(riskConfirmationTable, [
@@ -26,21 +27,23 @@ const columns = toColumns(riskConfirmationTable, [
   { field: 'isInForce', width: 90 },
   {
     field: 'firstConfirmedAt',
-    width: 170,
+    width: 125,
+    isWhole: false,
     show: ({ firstConfirmedAt }) =>
       firstConfirmedAt ? (
-        displayDateTime(firstConfirmedAt)
+        <ClampedText text={displayDateTime(firstConfirmedAt)} />
       ) : (
         <Typography component="span" variant="body2" color="error">
           {messages.notConfirmed}
         </Typography>
       ),
   },
-  { field: 'lastConfirmedAt', width: 170, wideOnly: true },
+  { field: 'lastConfirmedAt', width: 125, isWhole: false, wideOnly: true },
   { field: 'shifts', hidden: true },
   {
     field: 'recordedBefore',
-    width: 130,
+    // Its heading needs two lines, not three.
+    width: 175,
     show: ({ recordedBefore }) => (
       <Typography component="span" variant="body2" color={recordedBefore > 0 ? 'error' : 'textPrimary'}>
         {recordedBefore}

@@ -1,5 +1,6 @@
 import { workPlansMessages as messages } from '@roadworthy/contract/work-plans/messages/work-plans.messages.ts';
 import { Box, LinearProgress, Typography } from '@mui/material';
+import { ClampedText } from '../kit/text/ClampedText.tsx';
 import { completionColour, formatProgress, progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
 
 const colours = { red: 'error', amber: 'warning', green: 'success' } as const;
@@ -22,7 +23,7 @@ export function Progress({ counts, label = messages.progress }: { counts: Counts
         sx={bar}
       />
       <Typography variant="caption" color="textSecondary">
-        {formatProgress(percent, counts)}
+        <ClampedText text={formatProgress(percent, counts)} />
       </Typography>
     </Box>
   );

@@ -56,7 +56,7 @@ export function AccountMenu({ session, role }: { session: Session; role: RoleTex
         <Box component="span" sx={visuallyHidden}>
           {messages.accountMenu}
         </Box>
-        <Box sx={{ ...phoneOnly, minWidth: 0, maxWidth: { xs: 150, lg: 300 } }}>
+        <Box sx={{ ...phoneOnly, minWidth: 0, maxWidth: { xs: 150, lg: 300, xl: 480 } }}>
           <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
             {name}
           </Typography>

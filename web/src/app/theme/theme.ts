@@ -167,10 +167,19 @@ const design: ThemeOptions = {
           [theme.breakpoints.down('sm')]: {
             '&:has(> .MuiAlert-action)': { flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 210px' } },
           },
-          variants: severities.map((severity) => ({
-            props: { variant: 'filled' as const, severity },
-            style: theme.applyStyles('dark', { backgroundColor: deep[severity], color: '#ffffff' }),
-          })),
+          variants: severities.flatMap((severity) => [
+            {
+              props: { variant: 'filled' as const, severity },
+              style: theme.applyStyles('dark', { backgroundColor: deep[severity], color: '#ffffff' }),
+            },
+            // MUI's own tone is almost black in dark mode, darker than the page, and so does not stand out.
+            {
+              props: { variant: 'standard' as const, severity },
+              style: theme.applyStyles('dark', {
+                backgroundColor: `color-mix(in srgb, ${theme.vars.palette[severity].main} 16%, ${theme.vars.palette.background.paper})`,
+              }),
+            },
+          ]),
         }),
       },
     },

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { toColumns } from '../../kit/list/columns/columns.ts';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { useListState, type ListState } from '../../kit/list/useListState.ts';
+import { ClampedText } from '../../kit/text/ClampedText.tsx';
 import { ActionStatusChip } from '../IncidentChips.tsx';
 
 const columns = toColumns(correctiveActionTable, [
@@ -28,7 +29,7 @@ const columns = toColumns(correctiveActionTable, [
     field: 'incident',
     flex: 1.4,
     // An action for a finding shows the place of the finding.
-    show: ({ incident, place }) => (incident ? `${incident.incidentNo} ${incident.title}` : place),
+    show: ({ incident, place }) => <ClampedText text={incident ? `${incident.incidentNo} ${incident.title}` : place} />,
   },
   { field: 'owner' },
   { field: 'dueOn', width: 110 },

@@ -33,7 +33,9 @@ export function PageHeader({ title, back, backLabel = commonMessages.back, subti
         flexWrap: { xs: 'wrap', sm: 'nowrap' },
         alignItems: 'center',
         // A single icon button never wraps to its own line: the title wraps next to it.
-        '&:has(> div > div > .MuiIconButton-root:only-child)': { flexWrap: 'nowrap' },
+        '&:has(> div > div > .MuiIconButton-root:only-child, > div + div > .MuiIconButton-root:only-child)': {
+          flexWrap: 'nowrap',
+        },
         '@media print': { mb: 1 },
       }}
     >
@@ -66,7 +68,16 @@ export function PageHeader({ title, back, backLabel = commonMessages.back, subti
         </Box>
       </Stack>
       {actions && (
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', '@media print': { display: 'none' } }}>
+        <Stack
+          direction="row"
+          sx={{
+            gap: 1,
+            flexWrap: 'wrap',
+            // A live region that is still empty takes no space, not even a gap.
+            '& > :empty': { position: 'absolute' },
+            '@media print': { display: 'none' },
+          }}
+        >
           {actions}
         </Stack>
       )}

@@ -1,7 +1,11 @@
 import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
 
-/** In a list two lines are enough to recognise an entry, in a table one; the full text is shown when it is opened. */
-export const ClampedText = ({ text }: { text: string | null }) => (
+/**
+ * In a list two lines are enough to recognise an entry, in a compact table one; the full text is its tooltip.
+ * `children` is the same text with links.
+ */
+export const ClampedText = ({ text, children = text }: { text: string | null; children?: ReactNode }) => (
   <Box
     component="span"
     className="clamped"
@@ -14,6 +18,6 @@ export const ClampedText = ({ text }: { text: string | null }) => (
       textOverflow: 'ellipsis',
     }}
   >
-    {text}
+    {children}
   </Box>
 );

@@ -73,7 +73,19 @@ export default function ProjectListScreen() {
       {pathname === '/projects' && <FirstSteps />}
       {isBoard ? (
         <Stack sx={{ gap: 2 }}>
-          <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+          <Stack
+            direction="row"
+            sx={{
+              gap: 1.5,
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              // On a phone a filter without a value is otherwise narrower than its label.
+              '& > .MuiTextField-root, & > .MuiAutocomplete-root': {
+                flexGrow: { xs: 1, sm: 0 },
+                minWidth: { xs: 130, sm: 160 },
+              },
+            }}
+          >
             <SearchBox label={messages.searchProjects} value={state.search} onChange={state.setSearch} />
             {filters.filters}
           </Stack>

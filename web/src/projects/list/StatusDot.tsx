@@ -23,9 +23,18 @@ const shapeOf = (tone: Tone) =>
 export function StatusDot({ status }: { status: ProjectStatus }) {
   return (
     <Tooltip title={projectStatusLabels[status]} disableInteractive>
-      <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0, position: 'relative' }}>
+      <Box
+        sx={{
+          display: 'inline-flex',
+          alignItems: 'center',
+          gap: 1,
+          minWidth: 0,
+          maxWidth: '100%',
+          position: 'relative',
+        }}
+      >
         <Box aria-hidden sx={{ width: 10, height: 10, flex: 'none', ...shapeOf(projectTone(status)) }} />
-        <Typography aria-hidden component="span" variant="body2" noWrap>
+        <Typography aria-hidden component="span" variant="body2" sx={{ lineHeight: 1.3 }}>
           {shortStatus[status]}
         </Typography>
         <Box component="span" sx={visuallyHidden}>

@@ -60,7 +60,7 @@ export const columnsFor = (level: AccessLevel, paths: ProjectPaths): Column<Proj
     { field: 'customer', hidden: level === 'customer' },
     { field: 'customerContact', hidden: true },
     { field: 'locationContact', hidden: level !== 'customer' },
-    { field: 'createdAt' },
+    { field: 'createdAt', isWhole: false },
     { field: 'status', width: 172, show: (row) => <StatusDot status={row.status} /> },
     waitsForColumn,
     { field: 'assessmentAssignTo', wideOnly: true, hidden: !inOffice },

@@ -61,6 +61,7 @@ export default function CheckpointReportScreen() {
   const narrowed = Object.fromEntries(
     filterNames.flatMap((name) => (filters.filter(name) ? [[name, filters.filter(name)]] : [])),
   );
+  const isNarrowed = result !== 'recorded' || Object.keys(narrowed).length > 0;
   const owner = planId ? { workPlanId: planId } : { project: projectId ?? '' };
   const ownerName = useOwnerName(owner);
   const chips = filterNames.flatMap((name) => {
@@ -97,7 +98,7 @@ export default function CheckpointReportScreen() {
         </TextField>
       }
       headerActions={chips}
-      empty={messages.noCheckpoints}
+      empty={isNarrowed ? messages.noCheckpoints : messages.noRecordings}
       count={(total) => [ownerName, messages.checkpoints({ count: total })].filter(Boolean).join(' · ')}
     />
   );

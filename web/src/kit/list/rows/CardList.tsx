@@ -1,9 +1,10 @@
-import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
+import { Box, Card, CardContent, Typography } from '@mui/material';
 import type { MouseEvent, ReactNode } from 'react';
 import { displayText } from '../../text/display-text.tsx';
 import { withTerms } from '../../text/Term.tsx';
 import type { Column, RowAction } from '../columns/columns.ts';
 import { Pages } from '../Pages.tsx';
+import { cardGrid } from './card-grid.ts';
 import { RowActions } from './RowActions.tsx';
 import type { ListState } from '../useListState.ts';
 import { CardsSkeleton } from './ListSkeleton.tsx';
@@ -23,7 +24,8 @@ export type CardListProps<Row extends { _id: string }> = {
 
 /** Links in a card are as high as a gloved finger needs. */
 const link = '& a, & button.MuiLink-root';
-const touchTarget = { display: 'inline-flex', alignItems: 'center', minHeight: 48 } as const;
+/** Padding that takes no space, so that the lines of a sentence with a link in it stay close together. */
+const touchTarget = { display: 'inline', py: 1.75, my: -1.75 } as const;
 
 /** A value in a card; empty values are left out. */
 function renderValue<Row>({ show, value }: Column<Row>, row: Row): ReactNode {
@@ -35,7 +37,7 @@ function renderValue<Row>({ show, value }: Column<Row>, row: Row): ReactNode {
 const isOwnKeyPress = ({ currentTarget, target }: MouseEvent<HTMLElement>): boolean =>
   target instanceof Node && currentTarget.contains(target);
 
-/** The list on a phone: one card per row. */
+/** The list on a phone or an upright tablet: one card per row. */
 export function CardList<Row extends { _id: string }>({
   label,
   rows,
@@ -52,7 +54,7 @@ export function CardList<Row extends { _id: string }>({
   const [first, ...rest] = columns;
   return (
     <>
-      <Stack component="ul" aria-label={label} sx={{ gap: 1.5, p: 0, m: 0, listStyle: 'none' }}>
+      <Box component="ul" aria-label={label} sx={{ ...cardGrid, p: 0, m: 0, listStyle: 'none' }}>
         {rows.map((row) => (
           <Card
             key={row._id}
@@ -68,6 +70,7 @@ export function CardList<Row extends { _id: string }>({
                 sx={{
                   fontWeight: 600,
                   overflowWrap: 'anywhere',
+                  lineHeight: 1.4,
                   [link]: { display: 'inline-block', py: 1.25, my: -1.25 },
                 }}
               >
@@ -77,12 +80,14 @@ export function CardList<Row extends { _id: string }>({
                 component="dl"
                 sx={{
                   display: 'grid',
-                  gridTemplateColumns: 'auto 1fr',
+                  // A long heading wraps instead of taking the space of the values.
+                  gridTemplateColumns: 'fit-content(45%) 1fr',
                   columnGap: 2,
                   rowGap: 0.5,
                   my: 1,
                   alignItems: 'baseline',
                   [link]: touchTarget,
+                  '& .clamped': { WebkitLineClamp: 3 },
                   '& dt': { color: 'text.secondary', typography: 'body2' },
                   '& dd': { m: 0, typography: 'body2', overflowWrap: 'anywhere', minWidth: 0 },
                 }}
@@ -103,7 +108,7 @@ export function CardList<Row extends { _id: string }>({
             </CardContent>
           </Card>
         ))}
-      </Stack>
+      </Box>
       <Pages total={total} page={state.page} onPage={state.setPage} />
     </>
   );

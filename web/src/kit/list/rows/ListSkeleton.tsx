@@ -1,5 +1,6 @@
 import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { Box, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material';
+import { cardGrid } from './card-grid.ts';
 import type { Density } from './useDensity.ts';
 
 // Five placeholder rows while the list loads (specification). They are as high as real rows, so that nothing moves
@@ -11,7 +12,7 @@ const loadingLabel = { role: 'status', 'aria-busy': true, 'aria-label': commonMe
 /** Cards for phones: a line per visible column, and space for the buttons. */
 export function CardsSkeleton({ lines, withActions }: { lines: number; withActions: boolean }) {
   return (
-    <Stack sx={{ gap: 1.5 }} {...loadingLabel}>
+    <Box sx={cardGrid} {...loadingLabel}>
       {skeletonRows.map((row) => (
         <Card key={row}>
           <CardContent sx={{ '&:last-child': { pb: 2 } }}>
@@ -29,7 +30,7 @@ export function CardsSkeleton({ lines, withActions }: { lines: number; withActio
           </CardContent>
         </Card>
       ))}
-    </Stack>
+    </Box>
   );
 }
 

@@ -1,9 +1,9 @@
 import { listMessages as messages } from '@roadworthy/contract/kit/messages/components/list.messages.ts';
 import { componentMessages as components } from '@roadworthy/contract/kit/messages/components/components.messages.ts';
-import { Box } from '@mui/material';
 import { DataGrid, type GridColDef, type GridSortModel } from '@mui/x-data-grid';
 import { pageSize } from '@roadworthy/contract/kit/lists/list.ts';
 import { useMemo } from 'react';
+import { ClampedText } from '../../text/ClampedText.tsx';
 import { displayText } from '../../text/display-text.tsx';
 import { explainHeading } from '../../text/Term.tsx';
 import type { Column, RowAction } from '../columns/columns.ts';
@@ -46,12 +46,32 @@ const gridTexts = {
   columnHeaderSortIconLabel: components.sort,
 };
 
-/** One line, with the whole text as a tooltip. */
+/** With the whole text as a tooltip. */
 const cellText = (value: string | number | null | undefined) => (
-  <Box component="span" title={String(value ?? '')} sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-    {typeof value === 'string' ? displayText(value) : value}
-  </Box>
+  <ClampedText text={String(value ?? '')}>{typeof value === 'string' ? displayText(value) : value}</ClampedText>
 );
+
+/** A comfortable row has room for two lines, which most names and sentences need; a compact row for one. */
+const cellLines = {
+  comfortable: {
+    '& .clamped, & > a': { whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: 1.25 },
+    '& > a': { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical' },
+    '& .MuiChip-root': { height: 'auto', minHeight: 26, maxWidth: '100%' },
+    '& .MuiChip-label': {
+      whiteSpace: 'normal',
+      lineHeight: 1.2,
+      py: 0,
+      display: '-webkit-box',
+      WebkitLineClamp: 2,
+      WebkitBoxOrient: 'vertical',
+    },
+  },
+  compact: {
+    '& .clamped': { display: 'block' },
+    '& .MuiChip-root': { height: 26, minHeight: 0 },
+    '& .MuiChip-label': { whiteSpace: 'nowrap' },
+  },
+} as const;
 
 const actionCells = '& .MuiDataGrid-cell[data-field="actions"], & .MuiDataGrid-columnHeader[data-field="actions"]';
 /** Keeps the action buttons visible when the table scrolls sideways. */
@@ -186,8 +206,6 @@ export function WideList<Row extends { _id: string }>({
         ...stickyActions,
         '& .MuiDataGrid-columnHeaderTitle': { whiteSpace: 'normal', lineHeight: 1.25 },
         ...(density.name === 'compact' && { '& .MuiDataGrid-cell .MuiIconButton-root': { p: 0.5, minHeight: 28 } }),
-        '& .MuiDataGrid-cell .MuiChip-root': { height: 26, minHeight: 0 },
-        '& .MuiDataGrid-cell .MuiChip-label': { whiteSpace: 'nowrap' },
         '& .MuiDataGrid-cell': {
           minHeight: density.row,
           py: density.padding,
@@ -198,8 +216,8 @@ export function WideList<Row extends { _id: string }>({
           lineHeight: 1.4,
           '& > *': { minWidth: 0 },
           '& a': { overflow: 'hidden', textOverflow: 'ellipsis' },
-          '& .clamped': { display: 'block' },
-          // A row is one line; the sentence has a separate column, or is in the details.
+          ...cellLines[density.name],
+          // The sentence below a status has a separate column, or is in the details.
           '& .waits-for': { display: 'none' },
         },
       }}

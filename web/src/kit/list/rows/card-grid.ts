@@ -1,0 +1,6 @@
+/** On a tablet, one column of cards would be half empty. */
+export const cardGrid = {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+} as const;
