@@ -73,7 +73,7 @@ describe('the rules of the Inbox', () => {
         one.when !== 'the last note is by staff' &&
         // The BRM watches over what is overdue.
         one.when !== 'it has been overdue for a day' &&
-        !one.when?.endsWith('made again'),
+        !one.when?.endsWith('reissued'),
     );
     const wrong = asked.flatMap(({ statuses, who, words }) =>
       statuses.flatMap((status) => {
