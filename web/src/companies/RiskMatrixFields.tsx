@@ -94,7 +94,7 @@ function Preview({ matrix }: { matrix: MatrixValues }) {
   const valid = RiskMatrix.safeParse(matrix);
   return valid.success ? (
     <Box>
-      <Typography variant="subtitle2" component="h3">
+      <Typography variant="subtitle2" component="h2">
         {messages.preview}
       </Typography>
       <MatrixPicture matrix={valid.data} label={messages.preview} />

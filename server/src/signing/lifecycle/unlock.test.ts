@@ -90,7 +90,7 @@ describe('a new PIN for a locked signer', () => {
     expect((await signWith(world, old)).status).toBe(403);
     expect(statusAndMessage(await unlock(crew.manager, old.hash))).toEqual([
       200,
-      'Bo Tester has a new PIN. The link to sign was sent by email.',
+      'Bo Tester has a new PIN. The signing link was sent by email.',
     ]);
     for (const path of [`/signing/${old.token}`, `/signing/${old.token}/document.pdf`])
       expect(statusAndMessage(await world.nobody.get(path))).toEqual([404, 'Not found']);
