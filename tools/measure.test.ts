@@ -23,7 +23,8 @@ test('lines of 100 columns, comments, named functions, casts, docstrings and abs
     functions: [1, 5, 3],
     anys: 1,
     casts: 1,
-    pathCalls: 0,
+    literalPaths: 0,
+    variablePaths: 0,
     commentedExports: 1,
     uncommentedExports: 1,
     absentDocuments: ['docs/decisions/9999-wind.md'],
@@ -31,10 +32,14 @@ test('lines of 100 columns, comments, named functions, casts, docstrings and abs
   expect(countsOf(source, new Set(['docs/decisions/9999-wind.md'])).absentDocuments).toEqual([]);
 });
 
-test('a request by path is counted, but not the call of a route, the door for what no route allows, or a handler', () => {
+test('a request by path is counted, literal or in a variable, but not the call of a route or of a handler', () => {
   const text = "who.get(`/project/${id}`); who.data('PUT', '/part', {}); who.call(partRoutes.addPart, { body });";
-  const others = "who.request('POST', '/part', {}); app.get('/text', () => 'x'); map.get('part'); who.get(path);";
-  expect(countsOf({ path: 'server/src/part.test.ts', text: `${text}${others}` }, new Set()).pathCalls).toBe(2);
+  const variables = "who.get(path); who.put(`${path}/${id}`, {}); who.get(path() + end); who.data('POST', share, {});";
+  const others = "who.request('POST', '/part', {}); app.get('/text', () => 'x'); map.get('part'); headers.get(name);";
+  expect(countsOf({ path: 'server/src/part.test.ts', text: `${text}${variables}${others}` }, new Set())).toMatchObject({
+    literalPaths: 2,
+    variablePaths: 4,
+  });
 });
 
 test('a percentile is the value that the given share does not exceed', () => {
@@ -55,17 +60,26 @@ test('a target is either met or missed, and tests do not count as code', () => {
   expect(bars).toContainEqual({ name: 'any', figure: '1', limit: 'at most 0', isMet: false });
 });
 
-test('a field is counted in the files that name it in code, generated files, tests and comments aside', () => {
-  const field = { record: 'door', field: 'openedAt', column: 'opened_at' };
+test('a field is counted in the files that name it in code, generated files, tests, comments and other records aside', () => {
+  const field = { record: 'door', field: 'openedAt', column: 'opened_at', slice: 'doors', table: 'doors' };
   const files = [
     { path: 'server/migrations/0001-doors.sql', text: 'alter table doors add column opened_at timestamptz;' },
-    { path: 'server/migrations/0002-windows.sql', text: '-- unlike opened_at\nselect 1;' },
+    {
+      path: 'server/migrations/0002-windows.sql',
+      text: '-- unlike opened_at\nalter table windows add column opened_at date;',
+    },
+    { path: 'contract/src/windows/window.ts', text: 'export const window = { openedAt: time };' },
+    { path: 'web/src/home/Home.tsx', text: "import { door } from '../doors/door.ts'; door.openedAt;" },
     { path: 'contract/src/doors/door.ts', text: 'export const door = { openedAt: time };' },
     { path: 'server/src/doors/door.ts', text: '// sets openedAt\nexport const a = 1;' },
     { path: 'server/src/doors/door.test.ts', text: 'expect(door.openedAt).toBe(1);' },
     { path: 'server/src/kit/db/types.gen.ts', text: 'type Doors = { openedAt: Date };' },
   ];
-  expect(fieldFiles(field, files)).toEqual(['server/migrations/0001-doors.sql', 'contract/src/doors/door.ts']);
+  expect(fieldFiles(field, files)).toEqual([
+    'server/migrations/0001-doors.sql',
+    'web/src/home/Home.tsx',
+    'contract/src/doors/door.ts',
+  ]);
 });
 
 test('a folder is crowded with more than fifteen files, tests aside', () => {

@@ -15,7 +15,8 @@ type Counts = {
   functions: number[];
   anys: number;
   casts: number;
-  pathCalls: number;
+  literalPaths: number;
+  variablePaths: number;
   commentedExports: number;
   uncommentedExports: number;
   absentDocuments: string[];
@@ -41,7 +42,8 @@ export function countsOf({ path, text }: Source, documents: ReadonlySet<string>)
   const functions: number[] = [];
   let anys = 0;
   let casts = 0;
-  let pathCalls = 0;
+  let literalPaths = 0;
+  let variablePaths = 0;
   const measure = ({ start, end }: { start: number; end: number }): void =>
     void functions.push(lineCount(text.slice(start, end)));
   new Visitor({
@@ -60,7 +62,10 @@ export function countsOf({ path, text }: Source, documents: ReadonlySet<string>)
     CallExpression: ({ callee, arguments: given }) => {
       const property = callee.type === 'MemberExpression' ? callee.property : undefined;
       const name = property?.type === 'Identifier' ? property.name : '';
-      if (shortRequests.has(name) && given.every(isNoFunction) && given.some(isPath)) pathCalls += 1;
+      if (!shortRequests.has(name) || !given.every(isNoFunction)) return;
+      if (given.some(isPath)) literalPaths += 1;
+      else if (name === 'data' && given.length > 1) variablePaths += 1;
+      else if (given.some(({ start, end }) => startsWithPathVariable.test(text.slice(start, end)))) variablePaths += 1;
     },
   }).visit(program);
   const exported = program.body.flatMap((node) =>
@@ -75,7 +80,8 @@ export function countsOf({ path, text }: Source, documents: ReadonlySet<string>)
     functions,
     anys,
     casts,
-    pathCalls,
+    literalPaths,
+    variablePaths,
     commentedExports: documented,
     uncommentedExports: exported.length - documented,
     absentDocuments: comments.flatMap(({ value }) => documentsNamedIn(value).filter((name) => !documents.has(name))),
@@ -88,6 +94,8 @@ type Given = { type: string; value?: unknown; quasis?: { value: { raw: string } 
 const isPath = ({ type, value, quasis }: Given): boolean =>
   (type === 'Literal' && typeof value === 'string' && value.startsWith('/')) ||
   (quasis?.[0]?.value.raw.startsWith('/') ?? false);
+/** Test files name a path that they send `path`, `at`, `url` or `of`, or build it with a function of that name. */
+const startsWithPathVariable = /^(`\$\{)?(path|at|url|of)\b/;
 const isNoFunction = ({ type }: Given): boolean => !isFunctionExpression({ type });
 
 /** A decision record may be named by its number alone. */
@@ -137,6 +145,16 @@ const linesIn = (counted: readonly { path: string; lines: number }[], workspace:
     counted.filter(({ path }) => path.startsWith(`${workspace}/`) && isTest(path) === tests).map(({ lines }) => lines),
   );
 
+/** What the server tests send or read without the types of the contract. */
+function serverTestThresholds(counted: readonly ({ path: string } & Counts)[]): Threshold[] {
+  const tests = counted.filter(({ path }) => isTest(path) && path.startsWith('server/'));
+  return [
+    atMost('requests of server tests by a literal path', sum(tests.map((file) => file.literalPaths)), 0),
+    atMost('requests of server tests by a path in a variable', sum(tests.map((file) => file.variablePaths)), 0),
+    atMost('any in tests', sum(counted.filter(({ path }) => isTest(path)).map(({ anys }) => anys)), 0),
+  ];
+}
+
 export function thresholdsOf(sources: readonly Source[], documents: ReadonlySet<string> = new Set()): Threshold[] {
   const counted = sources.map((source) => ({ path: source.path, ...countsOf(source, documents) }));
   const code = counted.filter(({ path }) => !isTest(path));
@@ -162,11 +180,7 @@ export function thresholdsOf(sources: readonly Source[], documents: ReadonlySet<
       sum(code.filter(({ path }) => !path.includes('/kit/')).map(({ casts }) => casts)),
       0,
     ),
-    atMost(
-      'requests of server tests by path instead of by route',
-      sum(counted.filter(({ path }) => isTest(path) && path.startsWith('server/')).map((file) => file.pathCalls)),
-      0,
-    ),
+    ...serverTestThresholds(counted),
     between(
       'comments, as a share of the lines of code',
       percent(sum(code.map(({ comments }) => comments)), inCode),
@@ -187,19 +201,25 @@ export function thresholdsOf(sources: readonly Source[], documents: ReadonlySet<
   ];
 }
 
-type RecordField = { record: string; field: string; column: string };
+/** Another record may have a field of the same name, so only files that belong to the slice or import from it count. */
+type RecordField = { record: string; field: string; column: string; slice: string; table: string };
 /** Plain fields of records, used to count the files that have to be edited to add another one. */
 const plainFields: readonly RecordField[] = [
-  { record: 'a ticket', field: 'priority', column: 'priority' },
-  { record: 'a job card', field: 'promisedBy', column: 'promised_by' },
+  { record: 'a ticket', field: 'priority', column: 'priority', slice: 'tickets', table: 'tickets' },
+  { record: 'a job card', field: 'promisedBy', column: 'promised_by', slice: 'job-cards', table: 'job_cards' },
 ];
 
 /** The hand-written files that name a field in code: those which are edited to add one. */
-export function fieldFiles({ field, column }: RecordField, files: readonly Source[]): string[] {
+export function fieldFiles({ field, column, slice, table }: RecordField, files: readonly Source[]): string[] {
+  const statementNames = (statement: string): boolean =>
+    [table, column].every((name) => new RegExp(`\\b${name}\\b`).test(statement));
   const names = ({ path, text }: Source): boolean => {
-    if (isTest(path) || path.endsWith('.gen.ts') || !text.includes(path.endsWith('.sql') ? column : field))
-      return false;
-    if (path.endsWith('.sql')) return new RegExp(`\\b${column}\\b`).test(text.replaceAll(/--.*$/gm, ''));
+    if (isTest(path) || path.endsWith('.gen.ts')) return false;
+    if (path.endsWith('.sql')) return text.replaceAll(/--.*$/gm, '').split(';').some(statementNames);
+    if (!text.includes(field)) return false;
+    const isOfRecord =
+      path.includes(`/${slice}/`) || importsOf({ path, text }).some(({ to }) => to.path.includes(`/${slice}/`));
+    if (!isOfRecord) return false;
     let isNamed = false;
     new Visitor({ Identifier: ({ name }) => void (isNamed ||= name === field) }).visit(parseSync(path, text).program);
     return isNamed;
