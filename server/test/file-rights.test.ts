@@ -20,6 +20,7 @@ import { makeFileRecords, type FileRecord, type FileRecords } from './fixtures/f
 import type { Person } from './fixtures/people.ts';
 import { cookieOf, logIn, passwordOf, comparableBody } from './fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from './fixtures/world.ts';
+import { must } from './fixtures/must.ts';
 
 // Requests the files of every kind of record as every role: the expected result follows from the one table of rules.
 // Knowing a key grants no access.
@@ -189,7 +190,7 @@ describe('a file', () => {
 describe('a signed contract', () => {
   it('is readable for its customer, but its key alone opens it neither for another customer nor for an engineer', async () => {
     expect(
-      (await crew.cy.attempt(fileRoutes.getFile, { params: { key: records.contract.meta.finalPdf } })).status,
+      (await crew.cy.attempt(fileRoutes.getFile, { params: { key: must(records.contract?.meta.finalPdf) } })).status,
     ).toBe(200);
     expect(
       (await uninvolved.customer.attempt(projectRoutes.getProject, { params: { id: records.project._id } })).status,
@@ -200,14 +201,16 @@ describe('a signed contract', () => {
     const unknown = comparableBody(await crew.cy.attempt(fileRoutes.getFile, { params: { key: 'x'.repeat(43) } }));
     for (const who of [uninvolved.customer, crew.eva])
       expect(
-        comparableBody(await who.attempt(fileRoutes.getFile, { params: { key: records.contract.meta.finalPdf } })),
+        comparableBody(
+          await who.attempt(fileRoutes.getFile, { params: { key: must(records.contract?.meta.finalPdf) } }),
+        ),
       ).toEqual(unknown);
   });
 
   it('is never cached; a picture is revalidated before it is shown, except the logo, which the sign-in page shows to everyone', async () => {
     const cacheOf = async (key: string) =>
       (await crew.cy.attempt(fileRoutes.getFile, { params: { key } })).headers.get('cache-control');
-    expect(await cacheOf(records.contract.meta.finalPdf)).toBe('no-store');
+    expect(await cacheOf(must(records.contract?.meta.finalPdf))).toBe('no-store');
     expect(await cacheOf(records.catalogue.side)).toBe('private, no-cache');
     expect(await cacheOf(records.files.find(({ what }) => what === 'the logo of the company')?.key ?? '')).toBe(
       'private, max-age=86400',
@@ -232,11 +235,11 @@ describe('a file that is not yet in a record', () => {
 
   it('does not become readable if somebody else uses its key in their own record', async () => {
     const unnamed = await world.upload(crew.ian);
-    const contract = records.contract.meta.finalPdf;
+    const contract = must(records.contract).meta.finalPdf ?? '';
     const report = { title: 'Mine now', type: 'Incidents', comment: 'Look' } as const;
     for (const key of [unnamed, contract, records.catalogue.side]) {
       const { status, body } = await crew.eva.attempt(incidentRoutes.addIncident, {
-        body: { ...report, photos: [key] },
+        body: { ...report, photos: [must(key)] },
       });
       expect([status, body.meta.errors]).toEqual([
         422,
@@ -336,8 +339,8 @@ describe('withdrawn rights', () => {
 
   it('end at the next request of an inspector who is taken off the plan', async () => {
     const photo = pathOf('the photo of a checkpoint');
-    const tag = { 'if-none-match': (await crew.ina.get(photo)).headers.get('etag') ?? '' };
-    expect((await crew.ina.request('GET', photo, undefined, tag)).status).toBe(304);
+    const tag = { 'if-none-match': (await crew.ina.sendRaw('GET', photo)).headers.get('etag') ?? '' };
+    expect((await crew.ina.sendRaw('GET', photo, undefined, tag)).status).toBe(304);
     await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx
         .updateTable('planInspectors')
@@ -350,15 +353,16 @@ describe('withdrawn rights', () => {
     );
     // A cached copy grants no access, and neither does having taken the photo.
     for (const headers of [{}, tag])
-      expect((await crew.ina.request('GET', photo, undefined, headers)).status).toBe(404);
-    expect((await crew.ian.get(photo)).status).toBe(200);
+      expect((await crew.ina.sendRaw('GET', photo, undefined, headers)).status).toBe(404);
+    expect((await crew.ian.sendRaw('GET', photo)).status).toBe(200);
   });
 
   it('end at the next request of a customer whose project is given to somebody else', async () => {
     const contract = pathOf('the contract');
-    expect([(await crew.cy.get(contract)).status, (await uninvolved.customer.get(contract)).status]).toEqual([
-      200, 404,
-    ]);
+    expect([
+      (await crew.cy.sendRaw('GET', contract)).status,
+      (await uninvolved.customer.sendRaw('GET', contract)).status,
+    ]).toEqual([200, 404]);
     await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx
         .updateTable('projects')
@@ -366,18 +370,19 @@ describe('withdrawn rights', () => {
         .where('id', '=', records.project._id)
         .execute(),
     );
-    expect([(await crew.cy.get(contract)).status, (await uninvolved.customer.get(contract)).status]).toEqual([
-      404, 200,
-    ]);
+    expect([
+      (await crew.cy.sendRaw('GET', contract)).status,
+      (await uninvolved.customer.sendRaw('GET', contract)).status,
+    ]).toEqual([404, 200]);
   });
 
   it('end at the next request of a deactivated person, by cookie and by token', async () => {
     const { emailId, firstName } = crew.ian.me;
     const cookie = cookieOf(await logIn(world, emailId, passwordOf(firstName)), 'roadworthy-files');
     const photo = pathOf('the photo of an incident');
-    const byCookie = async () => (await world.nobody.request('GET', photo, undefined, { cookie })).status;
-    expect([(await crew.ian.get(photo)).status, await byCookie()]).toEqual([200, 200]);
+    const byCookie = async () => (await world.nobody.sendRaw('GET', photo, undefined, { cookie })).status;
+    expect([(await crew.ian.sendRaw('GET', photo)).status, await byCookie()]).toEqual([200, 200]);
     await crew.admin.call(userRoutes.changeUser, { params: { id: crew.ian.me._id }, body: { isActive: false } });
-    expect([(await crew.ian.get(photo)).status, await byCookie()]).toEqual([404, 404]);
+    expect([(await crew.ian.sendRaw('GET', photo)).status, await byCookie()]).toEqual([404, 404]);
   });
 });

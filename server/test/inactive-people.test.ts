@@ -6,12 +6,15 @@ import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts
 import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage, type Garage } from './fixtures/job-cards.ts';
-import type { TestResponse, TestBody, Person } from './fixtures/people.ts';
+import { type TestResponse, type Person, refusalIn } from './fixtures/people.ts';
 import { makeProjects, type Projects } from './fixtures/projects.ts';
 import { makeWork, type Work } from './fixtures/work.ts';
 import { makeWorld, type Crew, type World } from './fixtures/world.ts';
+import { must } from './fixtures/must.ts';
 
 // A deactivated person cannot be chosen for anything new, and the refusal gives the reason, because the role itself
 // would be valid.
@@ -21,10 +24,10 @@ let crew: Crew;
 let projects: Projects;
 let work: Work;
 let garage: Garage;
-let project: TestBody;
-let plan: TestBody;
-let unassigned: TestBody;
-let unaudited: TestBody;
+let project: Project;
+let plan: WorkPlan;
+let unassigned: Project;
+let unaudited: Project;
 const roles = [
   'Business Relationship Manager',
   'Customer',
@@ -49,7 +52,7 @@ beforeAll(async () => {
   for (const role of roles) {
     const by = role === 'Business Relationship Manager' ? world.ada : crew.admin;
     const more = {
-      ...(role === 'Inspector' && { location: [crew.location._id] }),
+      ...(role === 'Inspector' && { location: [must(crew.location)._id] }),
       ...(role === 'Supervisor' && { workshop: [garage.workshop._id] }),
     };
     const person = await world.invite(
@@ -65,7 +68,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const incident = (): Promise<TestBody> =>
+const incident = () =>
   crew.ina.call(incidentRoutes.addIncident, { body: { title: 'Slipped', type: 'Accident', comment: 'On oil' } });
 const action = async (owner: string) => ({
   incident: (await incident())._id,
@@ -219,7 +222,7 @@ it.each<[string, Role, string, (id: string) => Promise<TestResponse>]>([
 ])('%s cannot be a deactivated person', async (_what, role, path, choose) => {
   const deactivated = people.get(role);
   const { status, body } = await choose(deactivated?.me._id ?? '');
-  expect([status, body.meta.errors]).toEqual([
+  expect([status, refusalIn(body).errors]).toEqual([
     422,
     [{ path, message: `${deactivated?.me.firstName} Tester is not active` }],
   ]);
@@ -258,7 +261,7 @@ describe('a person who was chosen before and is deactivated', () => {
       params: { id: team._id },
       body: { name: 'Early birds', members: [id, me._id] },
     });
-    expect(changed.members.map((one: TestBody) => [one._id, one.isActive])).toEqual([
+    expect(changed.members.map((one) => [one._id, one.isActive])).toEqual([
       [me._id, true],
       [id, false],
     ]);
@@ -293,7 +296,7 @@ describe('a person who was chosen before and is deactivated', () => {
     const engaged = await Promise.all(
       (['Customer', 'Assessee', 'Auditor', 'Inspector'] as const).map((role) =>
         world.invite(crew.admin, role, `${role.toLowerCase()}.leaves@test.test`, `Lea${role.slice(0, 3)}`, {
-          ...(role === 'Inspector' && { location: [crew.location._id] }),
+          ...(role === 'Inspector' && { location: [must(crew.location)._id] }),
         }),
       ),
     );
@@ -309,7 +312,7 @@ describe('a person who was chosen before and is deactivated', () => {
     const planned = await work.makePlan(work.planForm(project, { userId: [crew.ina.me._id, inspector] }));
     for (const one of engaged)
       await crew.admin.call(userRoutes.changeUser, { params: { id: one.me._id }, body: { isActive: false } });
-    const listed: TestBody[] = await crew.brm.call(projectRoutes.listProjects, { query: { limit: 0 } });
+    const listed = await crew.brm.call(projectRoutes.listProjects, { query: { limit: 0 } });
     const row = (id: string) => listed.find((one) => one._id === id);
     expect(row(ordered._id)?.customer).toMatchObject({ _id: customer, isActive: false });
     expect(row(assigned._id)).toMatchObject({

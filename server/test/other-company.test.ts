@@ -1,9 +1,10 @@
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestBody } from './fixtures/people.ts';
 import { makeWork, comparableError, unknownId } from './fixtures/work.ts';
 import { makeWorld, type Crew, type World } from './fixtures/world.ts';
+import { rowsIn } from './fixtures/people.ts';
+import { must } from './fixtures/must.ts';
 
 // To people of another company, an existing record looks like a missing one. These paths belong to slices that do not
 // test this themselves.
@@ -24,8 +25,8 @@ beforeAll(async () => {
   );
   const plan = await work.makePlan(work.gridForm(project, { questionTemplate: work.template._id }));
   const first = async (path: string): Promise<string> => {
-    const [row]: TestBody[] = await crew.brm.data('GET', `${path}&limit=0`);
-    return row._id;
+    const [row] = rowsIn((await crew.brm.sendRaw('GET', `${path}&limit=0`)).body);
+    return must(row)._id;
   };
   const incident = await crew.ina.call(incidentRoutes.addIncident, {
     body: { title: 'Slipped', type: 'Accident', comment: 'On oil' },
@@ -60,7 +61,7 @@ it.each([
 ] as const)(
   'to %s of another company, %s %s looks as if the record did not exist',
   async (who, method, path, thing, body) => {
-    const ask = async (id: string) => comparableError(await other[who].request(method, path.replace(':id', id), body));
+    const ask = async (id: string) => comparableError(await other[who].sendRaw(method, path.replace(':id', id), body));
     const unknown = await ask(unknownId);
     expect([unknown.status, unknown.meta.message]).toEqual([404, 'Not found']);
     expect(await ask(ids[thing])).toEqual(unknown);

@@ -3,8 +3,8 @@ import { locationRoutes } from '@roadworthy/contract/locations/location.routes.t
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changesOf } from './support/changes.ts';
 import { makeGarage } from './fixtures/job-cards.ts';
-import type { TestBody } from './fixtures/people.ts';
 import { makeWorld, type Crew, type World } from './fixtures/world.ts';
+import { recordIn, rowsIn } from './fixtures/people.ts';
 
 // Saving an unchanged form is not an event: no history gets an entry, though the record counts as saved.
 
@@ -16,10 +16,19 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const pick = (record: TestBody, names: string[]): TestBody =>
+const pick = (record: Record<string, unknown>, names: string[]) =>
   Object.fromEntries(names.map((name) => [name, record[name]]));
 
-it.each<[name: string, table: string, path: string, make: () => Promise<TestBody>, sent: string[], history: boolean]>([
+it.each<
+  [
+    name: string,
+    table: string,
+    path: string,
+    make: () => Promise<{ _id: string; updatedAt: string }>,
+    sent: string[],
+    history: boolean,
+  ]
+>([
   [
     'an incident',
     'incidents',
@@ -60,13 +69,13 @@ it.each<[name: string, table: string, path: string, make: () => Promise<TestBody
   const record = await make();
   const noted = async () => [
     await changesOf(world, crew, record._id, table),
-    hasHistory ? (await crew.brm.data('GET', `${path}/${record._id}/history?limit=0`)).length : 0,
+    hasHistory ? rowsIn((await crew.brm.sendRaw('GET', `${path}/${record._id}/history?limit=0`)).body).length : 0,
   ];
   const before = await noted();
-  const saved = await crew.brm.data('PUT', `${path}/${record._id}`, {
-    ...pick(record, sent),
-    updatedAt: record.updatedAt,
-  });
+  const saved = recordIn(
+    (await crew.brm.sendRaw('PUT', `${path}/${record._id}`, { ...pick(record, sent), updatedAt: record.updatedAt }))
+      .body,
+  );
   expect(pick(saved, sent)).toEqual(pick(record, sent));
   expect(await noted()).toEqual(before);
 });

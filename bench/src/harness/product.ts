@@ -45,9 +45,9 @@ export const startByNpm = (dataDir: string): Promise<Product> =>
     startCommand('npm', ['start'], environment, readyLine),
   );
 
-/** With the demo companies, which it makes first. */
+/** With the demo companies, which it makes first. In production their accounts would get passwords of their own. */
 export const startDemo = (dataDir: string): Promise<Product> =>
-  started({ DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '1' }, (environment) =>
+  started({ NODE_ENV: 'development', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '1' }, (environment) =>
     startProgram('server/src/main.ts', [], environment, readyLine, server.config.heap.split(' ')),
   );
 

@@ -4,7 +4,7 @@ import { equipmentRoutes } from '@roadworthy/contract/assessments/equipment.rout
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../test/fixtures/must.ts';
-import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import { type Person, refusalIn } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
@@ -23,8 +23,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const path = () => `/project/${id}/equipment`;
-const tick = (who: Person, ticks: object) => who.put(path(), { ticks });
-const worn = async (who: Person = crew.asa): Promise<TestBody> => (await who.data('GET', path())).safetyEquipments;
+const tick = (who: Person, ticks: object) =>
+  who.attempt(equipmentRoutes.tickEquipment, { params: { id }, body: { ticks } });
+const worn = async (who: Person = crew.asa) =>
+  (await who.call(equipmentRoutes.getEquipment, { params: { id } })).safetyEquipments;
 
 // The tests walk one project through its steps, as in project-assessment.test.ts.
 describe('the protective equipment of an assessment', () => {
@@ -46,27 +48,36 @@ describe('the protective equipment of an assessment', () => {
   });
 
   it('can be ticked by the assessee and the BRM only, and cannot be read by another company', async () => {
-    for (const ask of [await world.nobody.get(path()), await world.nobody.put(path(), { ticks: {} })])
+    for (const ask of [
+      await world.nobody.attempt(equipmentRoutes.getEquipment, { params: { id } }),
+      await world.nobody.attempt(equipmentRoutes.tickEquipment, { params: { id }, body: { ticks: {} } }),
+    ])
       expect(ask.status).toBe(401);
     for (const who of [crew.manager, crew.cy, crew.udo, crew.ina, crew.admin])
       expect((await tick(who, { 'Safety Suit': true })).status).toBe(403);
-    for (const who of [crew.udo, crew.ina]) expect((await who.get(path())).status).toBe(404);
+    for (const who of [crew.udo, crew.ina])
+      expect((await who.attempt(equipmentRoutes.getEquipment, { params: { id } })).status).toBe(404);
     const unknown = await others.asa.attempt(equipmentRoutes.getEquipment, {
       params: { id: '01a1fcd4-0000-7000-8000-000000000000' },
     });
-    for (const answer of [await others.asa.get(path()), await tick(others.asa, { 'Safety Suit': true })])
+    for (const answer of [
+      await others.asa.attempt(equipmentRoutes.getEquipment, { params: { id } }),
+      await tick(others.asa, { 'Safety Suit': true }),
+    ])
       expect([answer.status, answer.body.meta.message]).toEqual([404, unknown.body.meta.message]);
     expect(await worn()).toEqual(['Safety Helmet', 'Safety Shoes']);
   });
 
   it('accepts the eight specified items only', async () => {
-    const { status, body } = await crew.asa.put(path(), { ticks: { Crown: true, 'Safety Mask': 'yes' } });
-    expect([status, body.meta.errors.map((error: TestBody) => error.path).toSorted()]).toEqual([
-      422,
-      ['ticks.Crown', 'ticks.Safety Mask'],
-    ]);
-    expect(body.meta.errors).toContainEqual({ path: 'ticks.Crown', message: 'Unknown field “Crown”' });
-    expect((await crew.asa.put(path(), {})).status).toBe(422);
+    const { status, body } = await crew.asa.sendRaw('PUT', path(), { ticks: { Crown: true, 'Safety Mask': 'yes' } });
+    expect([
+      status,
+      refusalIn(body)
+        .errors.map((error) => error.path)
+        .toSorted(),
+    ]).toEqual([422, ['ticks.Crown', 'ticks.Safety Mask']]);
+    expect(refusalIn(body).errors).toContainEqual({ path: 'ticks.Crown', message: 'Unknown field “Crown”' });
+    expect((await crew.asa.sendRaw('PUT', path(), {})).status).toBe(422);
   });
 
   it('keeps concurrent ticks of two people or two tabs, because each sends only what changed', async () => {
@@ -107,7 +118,7 @@ describe('the protective equipment of an assessment', () => {
   it('starts from the last submission after a safety issue', async () => {
     await crew.brm.call(projectRoutes.startAudit, { params: { id } });
     await crew.brm.call(assessmentRoutes.changeAssessmentItem, {
-      params: { id: (await projects.items(id))[2]?._id },
+      params: { id: must((await projects.items(id))[2]?._id) },
       body: { riskAcceptable: 'No' },
     });
     await crew.brm.call(projectRoutes.submitAudit, { params: { id }, body: { comment: 'Too loud' } });

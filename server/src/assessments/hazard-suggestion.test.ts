@@ -1,9 +1,10 @@
 import { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import type { Person } from '../../test/fixtures/people.ts';
 import { makeProjects } from '../../test/fixtures/projects.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import { must } from '../../test/fixtures/must.ts';
 
 const pair = (hazard: string, controlMeasure: string) => ({ hazard, controlMeasure });
 const backStrain = pair('Back strain', 'Use the hoist');
@@ -21,7 +22,7 @@ beforeAll(async () => {
     const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
     const [, , lifting] = await projects.items(_id);
     await crew.asa.call(assessmentRoutes.changeAssessmentItem, {
-      params: { id: lifting?._id },
+      params: { id: must(lifting)._id },
       body: { assessmentAnswer: 'No', hazardList },
     });
   };
@@ -35,7 +36,7 @@ beforeAll(async () => {
   const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
   const [, , lifting] = await projects.items(_id);
   await crew.asa.call(assessmentRoutes.changeAssessmentItem, {
-    params: { id: lifting?._id },
+    params: { id: must(lifting)._id },
     body: {
       assessmentAnswer: 'No',
       controlMeasure: 'Lock the gate',
@@ -79,14 +80,14 @@ describe("the company's earlier hazards", () => {
   it('are also available as control measures only, including those of whole questions, each once and most used first', async () => {
     const measures = async (who: Person, search = '') =>
       (await who.call(assessmentRoutes.suggestHazards, { query: { kind: 'controlMeasure', search } })).map(
-        (one: TestBody) => one.controlMeasure,
+        (one) => one.controlMeasure,
       );
     expect((await measures(crew.asa))[0]).toBe('Mop it');
     expect(await measures(crew.asa, 'HOIST')).toEqual(['Use the hoist']);
     expect(await measures(crew.asa, 'back strain')).toEqual([]);
     expect(await measures(crew.asa, 'lock')).toEqual(['Lock the gate']);
     expect(await measures(others.asa)).toEqual([]);
-    expect((await crew.asa.request('GET', '/hazard_suggestions?kind=note')).status).toBe(422);
+    expect((await crew.asa.sendRaw('GET', '/hazard_suggestions?kind=note')).status).toBe(422);
   });
 
   it('are never shared with another company', async () => {

@@ -1,7 +1,7 @@
 import { questionRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody } from '../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import { refusalIn } from '../../test/fixtures/people.ts';
 
 let world: World;
 let crew: Crew;
@@ -20,7 +20,7 @@ const question = (change: object = {}) => ({
   controlMeasure: 'Mop it',
   ...change,
 });
-const errors = (body: TestBody) => body.meta.errors;
+const errors = (body: unknown) => refusalIn(body).errors;
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
 const path = '/assessment_questions';
 
@@ -34,13 +34,13 @@ describe('assessment questions', () => {
       ['PUT', `${path}/${_id}`],
       ['DELETE', `${path}/${_id}`],
     ] as const) {
-      expect((await world.nobody.request(method, at)).status).toBe(401);
-      expect((await crew.ina.request(method, at)).status).toBe(403);
+      expect((await world.nobody.sendRaw(method, at)).status).toBe(401);
+      expect((await crew.ina.sendRaw(method, at)).status).toBe(403);
     }
   });
 
   it('report everything that is missing at once', async () => {
-    const { status, body } = await crew.brm.request('POST', '/assessment_questions', {});
+    const { status, body } = await crew.brm.sendRaw('POST', '/assessment_questions', {});
     expect(status).toBe(422);
     expect(errors(body)).toEqual([
       { path: 'question', message: 'Question is required' },

@@ -1,17 +1,18 @@
 import { questionRoutes, templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { AssessmentQuestion, AssessmentTemplate } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changesOf } from '../../test/support/changes.ts';
-import type { TestBody } from '../../test/fixtures/people.ts';
 import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import { refusalIn } from '../../test/fixtures/people.ts';
 
 let world: World;
 let crew: Crew;
 let others: Crew;
-let own: TestBody;
-let heading: TestBody;
-let global: TestBody;
+let own: AssessmentQuestion;
+let heading: AssessmentQuestion;
+let global: AssessmentQuestion;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
@@ -49,8 +50,8 @@ const template = (change: object = {}): BodyIn<typeof templateRoutes.addTemplate
   assessmentQuestions: [heading._id, global, own],
   ...change,
 });
-const errors = (body: TestBody) => body.meta.errors;
-const names = (body: TestBody) => body.assessmentQuestions.map((row: TestBody) => row.question);
+const errors = (body: unknown) => refusalIn(body).errors;
+const names = (body: AssessmentTemplate) => body.assessmentQuestions.map((row) => row.question);
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
 const path = '/assessment_templates';
 
@@ -82,7 +83,7 @@ describe('the history of a template', () => {
       ]),
     );
   });
-  const question = ({ _id }: TestBody, position: number) => ({ questionId: _id, position });
+  const question = ({ _id }: { _id: string }, position: number) => ({ questionId: _id, position });
 });
 
 describe('assessment templates', () => {
@@ -95,15 +96,15 @@ describe('assessment templates', () => {
       ['PUT', `${path}/${_id}`],
       ['DELETE', `${path}/${_id}`],
     ] as const) {
-      expect((await world.nobody.request(method, at)).status).toBe(401);
-      expect((await crew.asa.request(method, at)).status).toBe(403);
+      expect((await world.nobody.sendRaw(method, at)).status).toBe(401);
+      expect((await crew.asa.sendRaw(method, at)).status).toBe(403);
     }
   });
 
   it('report everything that is missing at once', async () => {
-    const { status, body } = await crew.brm.request('POST', '/assessment_templates', {});
+    const { status, body } = await crew.brm.sendRaw('POST', '/assessment_templates', {});
     expect(status).toBe(422);
-    expect(errors(body).map((error: TestBody) => error.message)).toEqual([
+    expect(errors(body).map((error) => error.message)).toEqual([
       'Name is required',
       'Description is required',
       'Type is required',

@@ -6,29 +6,35 @@ import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts
 import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
+import type { Ticket } from '@roadworthy/contract/tickets/ticket.schema.ts';
+import type { Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
-import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import type { Person, Input } from '../../test/fixtures/people.ts';
 import { makeWork, comparableError, startPlan, errorMessages, unknownId, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import { must } from '../../test/fixtures/must.ts';
+import type { Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 
 let world: World;
 let crew: Crew;
 let otherCrew: Crew;
 let garage: Garage;
 let work: Work;
-let plan: TestBody;
-let car: TestBody;
-let card: TestBody;
-let ticket: TestBody;
-let incident: TestBody;
+let plan: WorkPlan;
+let car: Vehicle;
+let card: JobCard;
+let ticket: Ticket;
+let incident: Incident;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
   otherCrew = await world.makeCompany('b');
   garage = await makeGarage(world, crew, 'a');
   work = await makeWork(world, crew);
-  [car = {}] = work.vehicles;
+  car = must(work.vehicles[0]);
   await crew.brm.call(vehicleRoutes.changeVehicle, {
     params: { id: car._id },
     body: { regNo: 'CAR1234', tag: 'TAG00001' },
@@ -64,29 +70,32 @@ afterAll(() => world.close());
 async function inspect(): Promise<void> {
   const project = await work.makeProject();
   plan = await startPlan(world, crew, work, work.gridForm(project, { userId: [crew.ian.me._id] }));
-  const points: TestBody[] = await crew.ian.call(inspectionRoutes.listCheckpoints, {
+  const points = await crew.ian.call(inspectionRoutes.listCheckpoints, {
     query: { workPlan: plan._id, vin: car.vin },
   });
   const put = (index: number, body: object) =>
-    crew.ian.call(inspectionRoutes.recordCheckpoint, { params: { id: points[index]?._id }, body });
+    crew.ian.call(inspectionRoutes.recordCheckpoint, { params: { id: must(points[index]?._id) }, body });
   await put(0, { ok: 1, recordedAt: '2026-03-03T09:00:00.000Z' });
   await put(1, { nok: 1, comment: 'dent', recordedAt: '2026-03-03T10:00:00.000Z' });
   await put(1, { rectifyComment: 'polished', recordedAt: '2026-03-04T10:00:00.000Z' });
 }
 
-const path = (query = 'limit=0') => `/vehicle/${car._id}/history?${query}`;
-const history = (who: Person, query?: string): Promise<TestBody[]> => who.data('GET', path(query));
+type Query = Input<typeof carHistoryRoutes.listCarHistory>['query'];
+const attempt = (who: Person, query: Query = { limit: 0 }) =>
+  who.attempt(carHistoryRoutes.listCarHistory, { params: { id: car._id }, query });
+const history = (who: Person, query: Query = { limit: 0 }) =>
+  who.call(carHistoryRoutes.listCarHistory, { params: { id: car._id }, query });
 const kindsFor = async (who: Person) => [...new Set((await history(who)).map((entry) => entry.kind))].toSorted();
 
 describe('the history of a car', () => {
   it('is open to everyone who may read vehicles', async () => {
-    expect((await world.nobody.get(path())).status).toBe(401);
-    expect((await crew.udo.get(path())).status).toBe(403);
-    for (const who of [crew.brm, crew.admin, garage.ed, crew.ian]) expect((await who.get(path())).status).toBe(200);
+    expect((await attempt(world.nobody)).status).toBe(401);
+    expect((await attempt(crew.udo)).status).toBe(403);
+    for (const who of [crew.brm, crew.admin, garage.ed, crew.ian]) expect((await attempt(who)).status).toBe(200);
   });
 
   it('looks like that of an unknown car to another company', async () => {
-    const otherAnswer = await otherCrew.brm.get(path());
+    const otherAnswer = await attempt(otherCrew.brm);
     expect(otherAnswer.status).toBe(404);
     expect(comparableError(otherAnswer)).toEqual(
       comparableError(await otherCrew.brm.attempt(carHistoryRoutes.listCarHistory, { params: { id: unknownId } })),
@@ -160,14 +169,14 @@ describe('the history of a car', () => {
       occurredAt: '2026-02-02T08:00:00.000Z',
     };
     const linked = await crew.brm.call(incidentRoutes.addIncident, { body: named });
-    const found = (await history(crew.admin, 'kind=incident&limit=0')).find(({ id }) => id === linked._id);
+    const found = (await history(crew.admin, { kind: 'incident', limit: 0 })).find(({ id }) => id === linked._id);
     expect(found).toMatchObject({
       at: '2026-02-02T08:00:00.000Z',
       title: 'Incident reported: Rolled off',
       status: 'Incidents',
     });
     expect((await crew.brm.attempt(incidentRoutes.deleteIncident, { params: { id: linked._id } })).status).toBe(200);
-    expect((await history(crew.admin, 'kind=incident&limit=0')).map(({ id }) => id)).toEqual([incident._id]);
+    expect((await history(crew.admin, { kind: 'incident', limit: 0 })).map(({ id }) => id)).toEqual([incident._id]);
   });
 
   it('shows each reader the kinds that they may read, and only their own records if they are limited to those', async () => {
@@ -182,7 +191,7 @@ describe('the history of a car', () => {
     // incidents.
     const stranger = await world.invite(crew.admin, 'Customer', 'stranger.a@test.test', 'Sam');
     expect([
-      (await stranger.get(path())).status,
+      (await attempt(stranger)).status,
       (await stranger.attempt(vehicleRoutes.getVehicle, { params: { id: car._id } })).status,
     ]).toEqual([404, 404]);
     expect([
@@ -203,18 +212,20 @@ describe('the history of a car', () => {
   });
 
   it('can be filtered by kind and date range, and is paged', async () => {
-    expect((await history(crew.admin, 'kind=notOk,incident&limit=0')).map((entry) => entry.kind)).toEqual([
+    expect((await history(crew.admin, { kind: 'notOk,incident', limit: 0 })).map((entry) => entry.kind)).toEqual([
       'incident',
       'notOk',
     ]);
-    expect((await history(crew.admin, 'from=2026-03-03&to=2026-03-03')).map((entry) => entry.kind)).toEqual(['notOk']);
-    expect(await history(crew.admin, 'to=2026-03-02')).toEqual([]);
-    expect(await history(garage.sue, 'kind=workPlan')).toEqual([]);
+    expect((await history(crew.admin, { from: '2026-03-03', to: '2026-03-03' })).map((entry) => entry.kind)).toEqual([
+      'notOk',
+    ]);
+    expect(await history(crew.admin, { to: '2026-03-02' })).toEqual([]);
+    expect(await history(garage.sue, { kind: 'workPlan' })).toEqual([]);
     const all = await history(crew.admin);
-    const { data, totalCount, pagination } = (await crew.admin.get(path('skip=4&limit=3'))).body;
+    const { data, totalCount, pagination } = (await attempt(crew.admin, { skip: 4, limit: 3 })).body;
     expect(data).toEqual(all.slice(4, 7));
     expect([totalCount, pagination]).toEqual([11, { skip: 4, limit: 3, hasMore: true }]);
-    expect(await history(crew.admin, 'sort=at&limit=1')).toEqual(all.slice(-1));
+    expect(await history(crew.admin, { sort: 'at', limit: 1 })).toEqual(all.slice(-1));
   });
 
   it('lists an offline recording at the time it was made, not when it was stored', async () => {
@@ -230,7 +241,7 @@ describe('the history of a car', () => {
         },
       }),
     ).toMatchObject([{ status: 200 }]);
-    expect(await history(crew.admin, 'from=2026-03-02&to=2026-03-03')).toMatchObject([
+    expect(await history(crew.admin, { from: '2026-03-02', to: '2026-03-03' })).toMatchObject([
       { at: '2026-03-03T10:00:00.000Z', detail: 'dent' },
       { at: '2026-03-02T08:00:00.000Z', detail: 'loose', title: expect.stringContaining('torque') },
     ]);
@@ -238,15 +249,15 @@ describe('the history of a car', () => {
 
   it('leaves out deleted records', async () => {
     const deleted = await garage.make({ vin: car._id });
-    expect((await crew.brm.get(path())).body.data.map((entry: TestBody) => entry.id)).toContain(deleted._id);
+    expect((await attempt(crew.brm)).body.data?.map((entry) => entry.id)).toContain(deleted._id);
     await garage.sue.attempt(jobCardRoutes.deleteJobCard, { params: { id: deleted._id } });
-    expect((await crew.brm.get(path())).body.data.map((entry: TestBody) => entry.id)).not.toContain(deleted._id);
+    expect((await attempt(crew.brm)).body.data?.map((entry) => entry.id)).not.toContain(deleted._id);
   });
 
   it.each(['from=yesterday', 'kind=wheel', 'colour=red', 'sort=title', 'from=2026-03-02&to=2026-03-01'])(
     'rejects %s',
     async (query) => {
-      expect((await crew.admin.get(path(query))).status).toBe(422);
+      expect((await crew.admin.sendRaw('GET', `/vehicle/${car._id}/history?${query}`)).status).toBe(422);
     },
   );
 });

@@ -7,22 +7,26 @@ import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { reportMailRoutes } from '@roadworthy/contract/report-mails/report-mail.routes.ts';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../test/fixtures/must.ts';
-import type { Person, TestBody, Input } from '../../test/fixtures/people.ts';
+import type { Person, Input } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { makeWork, shareOf, startPlan } from '../../test/fixtures/work.ts';
 import { asOwner } from '../../test/support/as-owner.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 
 // Bo looks after companies a and c; b has a BRM of its own.
 
+type Recording = BodyIn<typeof inspectionRoutes.recordPiece>;
 let world: World;
 let a: Crew;
 let b: Crew;
 let c: Crew;
 let projects: Projects;
-let plan: TestBody;
+let plan: WorkPlan;
 beforeAll(async () => {
   world = await makeWorld();
   [a, b, c] = [await world.makeCompany('a'), await world.makeCompany('b'), await world.makeCompany('c')];
@@ -34,10 +38,14 @@ beforeAll(async () => {
   const work = await makeWork(world, a);
   const project = await work.makeProject({ reportingFrequency: 'Daily' });
   plan = await startPlan(world, a, work, work.planForm(project, { quantity: 12, tipLevel: 2, userId: [a.ina.me._id] }));
-  const share = `/technician_workplan/${(await shareOf(a.ina, plan._id))._id}`;
+  const share = (await shareOf(a.ina, plan._id))._id;
   const photo = await world.upload(a.ina);
-  for (const body of [{ ok: 1 }, { nok: 1, comment: 'Torn', images: [photo] }, { nok: 1, comment: 'Bent' }])
-    await a.ina.data('PUT', share, body);
+  for (const body of [
+    { ok: 1 },
+    { nok: 1, comment: 'Torn', images: [photo] },
+    { nok: 1, comment: 'Bent' },
+  ] satisfies Recording[])
+    await a.ina.call(inspectionRoutes.recordPiece, { params: { id: share }, body });
 });
 afterAll(() => world.close());
 
@@ -76,7 +84,7 @@ describe('the command centre', () => {
   it('shows in each company what the Inbox there shows', async () => {
     const { items } = await read(a.brmAtPlatform);
     for (const id of [a.id, c.id]) {
-      const inbox: TestBody[] = await a.brm.in(id).call(inboxRoutes.listInbox, { query: { limit: 0 } });
+      const inbox = await a.brm.in(id).call(inboxRoutes.listInbox, { query: { limit: 0 } });
       expect(items.filter(({ company }) => company._id === id).map(({ _id }) => _id)).toEqual(
         inbox.map(({ _id }) => _id),
       );
@@ -178,11 +186,11 @@ describe('a document that waits for somebody else', () => {
 
 describe('plans at a high TIP level', () => {
   it('are listed above the numbers from level 4 up, only for the office and the customer of their project', async () => {
-    const high = async (who: Person): Promise<TestBody[]> =>
-      (await who.call(reportRoutes.reportHighPlans)).map(({ _id, level }: TestBody) => [_id, level]);
+    const high = async (who: Person) =>
+      (await who.call(reportRoutes.reportHighPlans)).map(({ _id, level }) => [_id, level]);
     expect(await high(a.brm)).toEqual([]);
-    const share = `/technician_workplan/${(await shareOf(a.ina, plan._id))._id}`;
-    await a.ina.data('PUT', share, { nok: 1, comment: 'Loose' });
+    const share = (await shareOf(a.ina, plan._id))._id;
+    await a.ina.call(inspectionRoutes.recordPiece, { params: { id: share }, body: { nok: 1, comment: 'Loose' } });
     for (const who of [a.brm, a.manager, a.cy]) expect(await high(who)).toEqual([[plan._id, 4]]);
     const stranger = await world.invite(a.admin, 'Customer', 'stranger@test.test', 'Sid');
     for (const who of [stranger, b.brm, b.cy, a.brm.in(c.id)]) expect(await high(who)).toEqual([]);

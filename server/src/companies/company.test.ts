@@ -5,7 +5,6 @@ import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.t
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../test/fixtures/must.ts';
-import type { TestBody } from '../../test/fixtures/people.ts';
 import {
   anotherBrowser,
   cookieOf,
@@ -16,6 +15,7 @@ import {
 } from '../../test/fixtures/sign-in.ts';
 import { makeWork } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import { type Input, refusalIn } from '../../test/fixtures/people.ts';
 
 let world: World;
 let crew: Crew;
@@ -40,16 +40,14 @@ describe('companies', () => {
   it('show a company admin only their own, even if they request another', async () => {
     for (const who of [crew.manager, crew.manager.in(others.id)]) {
       const answer = await who.attempt(companyRoutes.listCompanies);
-      expect([answer.status, answer.body.data?.map((one: TestBody) => one._id)]).toEqual([200, [crew.id]]);
+      expect([answer.status, answer.body.data?.map((one) => one._id)]).toEqual([200, [crew.id]]);
     }
     expect((await crew.manager.attempt(companyRoutes.getCompany, { params: { id: others.id } })).status).toBe(404);
   });
 
   it('are found by the name and email address of their BRM', async () => {
     const found = async (words: string) =>
-      (await world.ada.call(companyRoutes.listCompanies, { query: { limit: 0, search: words } })).map(
-        (one: TestBody) => one._id,
-      );
+      (await world.ada.call(companyRoutes.listCompanies, { query: { limit: 0, search: words } })).map((one) => one._id);
     expect(await found(crew.brm.me.emailId)).toContain(crew.id);
     expect(await found(crew.brm.me.emailId)).not.toContain(others.id);
   });
@@ -116,8 +114,8 @@ describe('companies', () => {
   });
 
   it('report all missing fields at once', async () => {
-    const { status, body } = await world.ada.request('POST', '/company', { customerEmail: 'nobody' });
-    expect([status, body.meta.errors.map((error: TestBody) => error.message)]).toEqual([
+    const { status, body } = await world.ada.sendRaw('POST', '/company', { customerEmail: 'nobody' });
+    expect([status, refusalIn(body).errors.map((error) => error.message)]).toEqual([
       422,
       [
         'Name is required',
@@ -151,7 +149,7 @@ describe('companies', () => {
         body: company({ customerName: 'Cy Fourth', customerEmail: 'Cy@Fourth.test', inviteCustomer: true }),
       }),
     ];
-    const peopleOf = ({ _id }: TestBody): Promise<TestBody[]> =>
+    const peopleOf = ({ _id }: { _id: string }) =>
       world.ada.in(_id).call(userRoutes.listUsers, { query: { role: 'Customer' } });
     expect(await peopleOf(plain)).toEqual([]);
     expect(await world.mailsTo('plain@fourth.test')).toEqual([]);
@@ -171,7 +169,7 @@ describe('companies', () => {
 
   it('are visible to a BRM if they look after them', async () => {
     const own = await crew.brmAtPlatform.call(companyRoutes.listCompanies, { query: { limit: 0 } });
-    expect(own.map((one: TestBody) => one.name).toSorted()).toEqual(['Company a', 'Third']);
+    expect(own.map((one) => one.name).toSorted()).toEqual(['Company a', 'Third']);
     expect(
       (await crew.brmAtPlatform.attempt(companyRoutes.listCompanies, { query: { userId: others.brm.me._id } })).body
         .totalCount,
@@ -188,13 +186,13 @@ describe('companies', () => {
   });
 
   it('are found by id, name and customer', async () => {
-    const found = async (query: string) =>
-      (await world.ada.data('GET', `/company?${query}`)).map((one: TestBody) => one.name);
-    expect(await found(`refCompanyId=${crew.id}`)).toEqual(['Company a']);
-    expect(await found('search=owner.b&searchFields=refCompanyId,name,address,customerName,customerEmail')).toEqual([
-      'Company b',
-    ]);
-    expect(await found(`userId=${others.brm.me._id}`)).toEqual(['Company b']);
+    const found = async (query: Input<typeof companyRoutes.listCompanies>['query']) =>
+      (await world.ada.call(companyRoutes.listCompanies, { query })).map((one) => one.name);
+    expect(await found({ refCompanyId: crew.id })).toEqual(['Company a']);
+    expect(
+      await found({ search: 'owner.b', searchFields: 'refCompanyId,name,address,customerName,customerEmail' }),
+    ).toEqual(['Company b']);
+    expect(await found({ userId: others.brm.me._id })).toEqual(['Company b']);
   });
 
   it('lock their users’ pages after five minutes by default, and after 5 to 60 minutes if set', async () => {

@@ -10,10 +10,11 @@ import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage } from '../../test/fixtures/job-cards.ts';
-import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import type { Person } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { shareOf, startPlan, makeWork, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import { must } from '../../test/fixtures/must.ts';
 
 let world: World;
 let crew: Crew;
@@ -34,8 +35,8 @@ const hire = (role: string, extra: object = {}): Promise<Person> => {
   count += 1;
   return world.invite(crew.admin, role, `hired${count}.a@test.test`, `Hired${count}`, extra);
 };
-const inspector = () => hire('Inspector', { location: [crew.location._id] });
-const dutiesOf = async (who: Person, by: Person = crew.brm): Promise<TestBody[]> =>
+const inspector = () => hire('Inspector', { location: [must(crew.location)._id] });
+const dutiesOf = async (who: Person, by: Person = crew.brm) =>
   by.call(dutyRoutes.listDuties, { params: { id: who.me._id }, query: { limit: 0 } });
 const kindsOf = async (who: Person) =>
   (await dutiesOf(who)).map(({ kind, _id, takes }) => [kind, _id, takes?.join() ?? null]);
@@ -44,11 +45,11 @@ const deactivate = (who: Person, handOver: HandOver = [], by: Person = crew.brm)
   by.attempt(dutyRoutes.deactivateUser, { params: { id: who.me._id }, body: { handOver } });
 const waiting = async (who: Person, record: string): Promise<string[]> =>
   (await who.call(inboxRoutes.listInbox, { query: { limit: 0 } }))
-    .filter((item: TestBody) => item.record === record)
-    .map(({ what, path }: TestBody) => `${what} → ${path.replace(record, ':id')}`);
+    .filter((item) => item.record === record)
+    .map(({ what, path }) => `${what} → ${path.replace(record, ':id')}`);
 
 /** A started plan with one inspector and two Not OK. */
-async function setUpPlanWithNotOk(who: Person): Promise<TestBody> {
+async function setUpPlanWithNotOk(who: Person) {
   const form = work.planForm(await work.makeProject(), { quantity: 6, userId: [who.me._id] });
   const plan = await startPlan(world, { ...crew, ina: who }, work, form);
   const share = await shareOf(who, plan._id);
@@ -202,9 +203,7 @@ describe('the duties of a person', () => {
       expect((await crew.brm.attempt(userRoutes.getUser, { params: { id: who.me._id } })).status).toBe(404);
     expect(await waiting(crew.ian, started._id)).toContain('Rectify Not OK items (2) → /inspector-work-plan/:id');
     expect(
-      (await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: unsigned._id } })).userId.map(
-        ({ _id }: TestBody) => _id,
-      ),
+      (await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: unsigned._id } })).userId.map(({ _id }) => _id),
     ).toEqual([crew.ian.me._id]);
     expect((await crew.brm.call(projectRoutes.getProject, { params: { id: ordered._id } })).customer?._id).toBe(
       crew.cy.me._id,
@@ -219,7 +218,7 @@ describe('the duties of a person', () => {
     const plan = await work.makePlan(work.planForm(await work.makeProject(), { userId: [ira.me._id] }));
     expect((await deactivate(ira, [{ kind: 'plan', record: plan._id, to: crew.ian.me._id }])).status).toBe(200);
     const after = await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } });
-    expect(after.userId.map(({ _id }: TestBody) => _id)).toEqual([crew.ian.me._id]);
+    expect(after.userId.map(({ _id }) => _id)).toEqual([crew.ian.me._id]);
   });
 });
 

@@ -72,7 +72,7 @@ describe('the sweep of files', () => {
     const logo = await world.upload(world.ada);
     await world.ada.call(companyRoutes.changeCompany, { params: { id: crew.id }, body: { logo } });
     await sweepFiles(after(4000));
-    expect((await crew.ina.get(must(grid.images[0]?.imageBase64.replace('/api/v1', '')))).status).toBe(200);
+    expect((await crew.ina.sendRaw('GET', must(grid.images[0]?.imageBase64.replace('/api/v1', '')))).status).toBe(200);
     expect((await world.ada.attempt(fileRoutes.getFile, { params: { key: logo } })).status).toBe(200);
     expect((await world.nobody.attempt(companyRoutes.companyLogo, { params: { id: crew.id } })).status).toBe(200);
   });

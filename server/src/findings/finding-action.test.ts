@@ -3,23 +3,28 @@ import { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
 import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
+import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import type { Checkpoint, TechnicianPlan } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
-import type { Person, TestBody } from '../../test/fixtures/people.ts';
+import type { Person } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { makeWork, shareOf, startPlan, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { remindFindingOwners } from './index.ts';
+import { must } from '../../test/fixtures/must.ts';
 
 let world: World;
 let crew: Crew;
 let work: Work;
 let projects: Projects;
 let garage: Garage;
-let plan: TestBody;
-let points: TestBody[];
-let pieces: TestBody;
-let share: TestBody;
+let plan: WorkPlan;
+let points: Checkpoint[];
+let pieces: WorkPlan;
+let share: TechnicianPlan | undefined;
 let photo: string;
 beforeAll(async () => {
   world = await makeWorld();
@@ -37,9 +42,9 @@ afterAll(() => world.close());
 
 const day = (days: number): string =>
   new Date(world.kit.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
-const find = (who: Person, id: string): Promise<TestBody> => who.call(findingRoutes.getFinding, { params: { id } });
+const find = (who: Person, id: string) => who.call(findingRoutes.getFinding, { params: { id } });
 async function failNext(): Promise<string> {
-  const { _id: id } = points.pop() ?? {};
+  const { _id: id } = must(points.pop());
   await crew.ina.call(inspectionRoutes.recordCheckpoint, {
     params: { id },
     body: { nok: 1, comment: 'Seal is torn', images: [photo] },
@@ -49,7 +54,7 @@ async function failNext(): Promise<string> {
 /** Records a Not OK piece on the part plan, which uses up none of the few checkpoints of the vehicles. */
 async function failPiece(): Promise<string> {
   const body = { nok: 1 as const, comment: 'Seal is torn' };
-  await crew.ina.call(inspectionRoutes.recordPiece, { params: { id: share._id }, body });
+  await crew.ina.call(inspectionRoutes.recordPiece, { params: { id: must(share)._id }, body });
   const query = { plan: pieces._id, limit: 1 };
   const [newest] = await crew.brm.call(findingRoutes.listFindings, { query });
   return newest?._id ?? '';
@@ -62,9 +67,9 @@ const form = (change: object = {}) => ({
   priority: 'High' as const,
   ...change,
 });
-const assign = (id: string, change: object = {}, who: Person = crew.brm): Promise<TestBody> =>
+const assign = (id: string, change: object = {}, who: Person = crew.brm) =>
   who.call(findingRoutes.createFindingAction, { params: { id }, body: form(change) });
-const actionOf = async (who: Person, finding: string): Promise<TestBody> =>
+const actionOf = async (who: Person, finding: string) =>
   (await who.call(correctiveActionRoutes.listCorrectiveActions, { query: { finding } }))[0];
 const finish = (who: Person, id: string) =>
   who.attempt(correctiveActionRoutes.finishCorrectiveAction, { params: { id }, body: { note: 'New seal fitted' } });
@@ -72,14 +77,14 @@ const reinspect = (who: Person, id: string, isOk: boolean) =>
   who.attempt(findingRoutes.reinspectFinding, { params: { id }, body: { isOk, comment: 'Fits well' } });
 const inboxOf = async (who: Person, record: string): Promise<string[]> =>
   (await who.call(inboxRoutes.listInbox, { query: { limit: 0 } }))
-    .filter((item: TestBody) => item.path === `/findings/${record}`)
-    .map(({ what }: TestBody) => what);
+    .filter((item) => item.path === `/findings/${record}`)
+    .map(({ what }) => what);
 
 /** A question whose risk the auditor of its project has refused. */
 async function refuseRisk(): Promise<string> {
   const project = await projects.walkTo('Awaiting to Complete Audit');
   await projects.judge(project._id, 'No');
-  return (await projects.items(project._id))[2]?._id;
+  return must((await projects.items(project._id))[2])._id;
 }
 
 describe('a corrective action for a Not OK', () => {
@@ -96,20 +101,23 @@ describe('a corrective action for a Not OK', () => {
       priority: 'High',
       owner: { _id: crew.eva.me._id },
     });
-    expect(action.place).toContain(`${(await find(crew.eva, id)).vin} · Left`);
-    expect((await crew.eva.get(`/file/${photo}`)).status).toBe(200);
+    expect(action?.place).toContain(`${(await find(crew.eva, id)).vin} · Left`);
+    expect((await crew.eva.attempt(fileRoutes.getFile, { params: { key: photo } })).status).toBe(200);
     expect(await inboxOf(crew.eva, id)).toEqual(['Complete the corrective action']);
     expect(
-      await crew.eva.call(correctiveActionRoutes.startCorrectiveAction, { params: { id: action._id }, body: {} }),
+      await crew.eva.call(correctiveActionRoutes.startCorrectiveAction, {
+        params: { id: must(action)._id },
+        body: {},
+      }),
     ).toMatchObject({ state: 'in progress' });
     expect(await find(crew.brm, id)).toMatchObject({ state: 'in work' });
     expect((await reinspect(crew.ian, id, true)).body.meta.message).toBe('Work on this finding is not finished yet');
-    expect((await finish(crew.eva, action._id)).body.data).toMatchObject({ state: 'done' });
+    expect((await finish(crew.eva, must(action)._id)).body.data).toMatchObject({ state: 'done' });
     expect(await find(crew.brm, id)).toMatchObject({ state: 'ready' });
     const passed = await reinspect(crew.ian, id, true);
     expect(passed.body.data).toMatchObject({ state: 'closed', inspections: [{ isOk: true, comment: 'Fits well' }] });
     expect(await actionOf(crew.eva, id)).toMatchObject({ state: 'closed', doneNote: 'New seal fitted' });
-    const point = await crew.ina.data('GET', `/object_checkpoints/${id}`);
+    const point = await crew.ina.call(inspectionRoutes.getCheckpoint, { params: { id } });
     expect(point).toMatchObject({
       state: 'complete',
       rectifyComment: 'Repaired by corrective action CA-00001: Fits well',
@@ -119,7 +127,7 @@ describe('a corrective action for a Not OK', () => {
   it('goes back to its owner when the re-inspection fails, and is not re-inspected by anybody who worked on it', async () => {
     const id = await failNext();
     await assign(id, { owner: crew.ina.me._id });
-    const { _id: action } = await actionOf(crew.ina, id);
+    const { _id: action } = must(await actionOf(crew.ina, id));
     await crew.brm.call(correctiveActionRoutes.startCorrectiveAction, { params: { id: action }, body: {} });
     await finish(crew.ina, action);
     for (const who of [crew.ina, crew.brm])
@@ -140,7 +148,7 @@ describe('a corrective action for a Not OK', () => {
   it('is closed with its finding by Rectify and Complete; a withdrawn one leaves the finding open', async () => {
     const id = await failNext();
     await assign(id);
-    const { _id: first } = await actionOf(crew.eva, id);
+    const { _id: first } = must(await actionOf(crew.eva, id));
     await crew.brm.call(correctiveActionRoutes.withdrawCorrectiveAction, { params: { id: first } });
     expect(await find(crew.brm, id)).toMatchObject({ state: 'open', work: null });
     await assign(id);
@@ -166,7 +174,7 @@ describe('a corrective action for a Not OK', () => {
     });
     expect(new Set(owners.map(({ role }) => role)).has('Customer')).toBe(false);
     await assign(id, { owner: crew.udo.me._id });
-    for (const who of [crew.udo, crew.ina, crew.brm, garage.sue]) expect((await actionOf(who, id)).finding).toBe(id);
+    for (const who of [crew.udo, crew.ina, crew.brm, garage.sue]) expect((await actionOf(who, id))?.finding).toBe(id);
     for (const who of [crew.cy, crew.asa, crew.eva]) expect(await actionOf(who, id)).toBeUndefined();
     expect(await find(crew.udo, id)).toMatchObject({ state: 'in work' });
     const sources = async (query: object) =>
@@ -193,7 +201,7 @@ describe('a corrective action for a refused risk', () => {
     await assign(id, { title: 'Control the risk: Is lifting safe?' });
     const action = await actionOf(crew.eva, id);
     expect(action).toMatchObject({ part: null, finding: id });
-    await finish(crew.eva, action._id);
+    await finish(crew.eva, must(action)._id);
     expect((await reinspect(crew.ian, id, true)).status).toBe(404);
     expect((await reinspect(crew.udo, id, true)).body.data).toMatchObject({
       state: 'closed',
@@ -219,7 +227,7 @@ describe('a corrective action for a refused risk', () => {
   it('stays closed when the same verdict is saved again, and is opened by a new one', async () => {
     const id = await refuseRisk();
     await assign(id);
-    await finish(crew.eva, (await actionOf(crew.eva, id))._id);
+    await finish(crew.eva, must(await actionOf(crew.eva, id))._id);
     await reinspect(crew.udo, id, true);
     const judge = (riskAcceptable: 'Yes' | 'No' | null) =>
       world.kit.db.inCompany(crew.id, undefined, (tx) =>
@@ -245,10 +253,10 @@ describe('a corrective action for a refused risk', () => {
       world.kit.db.inCompany(crew.id, undefined, (tx) =>
         tx.updateTable('projects').set(fields).where('id', '=', project).execute(),
       );
-    await change(later._id, { projectNo: first.project.projectNo, rev: 1 });
+    await change(later._id, { projectNo: must(first.project).projectNo, rev: 1 });
     await change(later._id, { status: 'Awaiting Review E-Sign BRM' });
     expect(await actionOf(crew.eva, id)).toMatchObject({ state: 'closed' });
-    await change(second.project._id, { deletedAt: new Date().toISOString() });
+    await change(must(second.project)._id, { deletedAt: new Date().toISOString() });
     const records = await inboxRecords();
     expect(records).not.toContain(`/findings/${id}`);
     expect(records).not.toContain(`/findings/${other}`);
@@ -267,7 +275,7 @@ describe('overdue work on a finding', () => {
     const [late, later] = [await failPiece(), await failPiece()];
     await assign(late, { owner: garage.ed.me._id, dueOn: day(-1) });
     await assign(later, { owner: garage.ed.me._id, dueOn: day(-2) });
-    const { number } = (await find(crew.brm, late)).work;
+    const { number } = must((await find(crew.brm, late)).work);
     await remindOn(0);
     await remindOn(0);
     const first = await reminders(garage.ed);
@@ -278,7 +286,7 @@ describe('overdue work on a finding', () => {
     expect(await inboxOf(garage.ed, late)).toEqual(['Overdue: complete the corrective action']);
     expect(await inboxOf(crew.brm, late)).toEqual([]);
     expect(await inboxOf(crew.brm, later)).toEqual(['Still overdue: corrective action for a finding']);
-    for (const id of [late, later]) await finish(garage.ed, (await actionOf(crew.brm, id))._id);
+    for (const id of [late, later]) await finish(garage.ed, must(await actionOf(crew.brm, id))._id);
     await remindOn(2);
     expect(await reminders(garage.ed)).toHaveLength(4);
   });
@@ -289,7 +297,10 @@ describe('overdue work on a finding', () => {
       params: { id },
       body: { workshop: garage.workshop._id, costCentre: garage.costCentre._id, dueOn: day(-2) },
     });
-    await crew.brm.data('PUT', `/jobcard/${card?._id}`, { jobEngineer: crew.eva.me._id });
+    await crew.brm.call(jobCardRoutes.changeJobCard, {
+      params: { id: must(card)._id },
+      body: { jobEngineer: crew.eva.me._id },
+    });
     await remindOn(3);
     expect(await reminders(crew.eva)).toEqual([`A job card is overdue: ${card?.number}`]);
     expect(await inboxOf(crew.eva, id)).toEqual(['Overdue: finish the job card for a finding']);
@@ -300,7 +311,7 @@ describe('overdue work on a finding', () => {
     const id = await failPiece();
     const eli = await world.invite(crew.admin, 'Engineer', 'eli.a@test.test', 'Eli');
     await assign(id, { owner: eli.me._id });
-    const { _id: action } = await actionOf(crew.brm, id);
+    const { _id: action } = must(await actionOf(crew.brm, id));
     const duties = await crew.brm.call(dutyRoutes.listDuties, { params: { id: eli.me._id } });
     expect(duties).toMatchObject([{ kind: 'findingAction', _id: action }]);
     expect(duties[0]?.takes).not.toContain('Customer');

@@ -4,17 +4,20 @@ import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.rou
 import type { ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
 import { riskGateRoutes } from '@roadworthy/contract/risk-gate/risk-gate.routes.ts';
 import { stopRoutes } from '@roadworthy/contract/work-plans/stops/stop.routes.ts';
+import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
-import type { Person, TestBody } from '../../test/fixtures/people.ts';
+import type { Person } from '../../test/fixtures/people.ts';
 import { makeWork, startPlan, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import { must } from '../../test/fixtures/must.ts';
 
 let world: World;
 let crew: Crew;
 let work: Work;
 let garage: Garage;
-let plan: TestBody;
+let plan: WorkPlan;
 let ids: string[];
 beforeAll(async () => {
   world = await makeWorld();
@@ -38,9 +41,15 @@ async function repairNext(): Promise<string> {
     params: { id },
     body: { workshop: garage.workshop._id, costCentre: garage.costCentre._id },
   });
-  await crew.brm.data('PUT', `/jobcard/${card?._id}`, { jobEngineer: crew.eva.me._id });
-  for (const status of ['In Progress', 'Completed'])
-    await crew.eva.data('POST', `/jobcard/${card?._id}/status`, { status, comment: 'New seal' });
+  await crew.brm.call(jobCardRoutes.changeJobCard, {
+    params: { id: must(card)._id },
+    body: { jobEngineer: crew.eva.me._id },
+  });
+  for (const status of ['In Progress', 'Completed'] as const)
+    await crew.eva.call(jobCardRoutes.moveJobCard, {
+      params: { id: must(card)._id },
+      body: { status, comment: 'New seal' },
+    });
   return id;
 }
 /** What the finding says in advance, and the response to a submitted OK. */

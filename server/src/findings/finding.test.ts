@@ -4,19 +4,22 @@ import { correctiveActionRoutes } from '@roadworthy/contract/incidents/correctiv
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
-import type { Person, TestBody } from '../../test/fixtures/people.ts';
+import type { Person, Input } from '../../test/fixtures/people.ts';
 import { makeWork, startPlan, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import { must } from '../../test/fixtures/must.ts';
 
 let world: World;
 let crew: Crew;
 let other: Crew;
 let work: Work;
 let garage: Garage;
-let plan: TestBody;
-let points: TestBody[];
+let plan: WorkPlan;
+let points: Checkpoint[];
 let photo: string;
 beforeAll(async () => {
   world = await makeWorld();
@@ -30,12 +33,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const find = (who: Person, id: string): Promise<TestBody> => who.call(findingRoutes.getFinding, { params: { id } });
-const list = (who: Person, query = ''): Promise<TestBody[]> => who.data('GET', `/findings?limit=0&${query}`);
-const names = async (who: Person, query = '') => (await list(who, query)).map(({ _id }) => _id);
+const find = (who: Person, id: string) => who.call(findingRoutes.getFinding, { params: { id } });
+type Query = Input<typeof findingRoutes.listFindings>['query'];
+const list = (who: Person, query: Query = {}) =>
+  who.call(findingRoutes.listFindings, { query: { limit: 0, ...query } });
+const names = async (who: Person, query: Query = {}) => (await list(who, query)).map(({ _id }) => _id);
 /** Records the next open checkpoint as Not OK with a photo. */
 async function failNext(who = crew.ina): Promise<string> {
-  const { _id } = points.pop() ?? {};
+  const { _id } = must(points.pop());
   await who.call(inspectionRoutes.recordCheckpoint, {
     params: { id: _id },
     body: { nok: 1, comment: 'Seal is torn', images: [photo] },
@@ -47,7 +52,7 @@ const repair = (change: object = {}) => ({
   costCentre: garage.costCentre._id,
   ...change,
 });
-const create = (id: string, change: object = {}, who: Person = crew.brm): Promise<TestBody> =>
+const create = (id: string, change: object = {}, who: Person = crew.brm) =>
   who.call(findingRoutes.createFindingJobCard, { params: { id }, body: repair(change) });
 async function finish(id: string, cardId: string): Promise<void> {
   await crew.brm.call(jobCardRoutes.changeJobCard, { params: { id: cardId }, body: { jobEngineer: crew.eva.me._id } });
@@ -79,16 +84,16 @@ describe('a Not OK', () => {
       state: 'in work',
       work: { kind: 'job card', dueOn: '2999-01-01', isOverdue: false },
     });
-    const card = await crew.eva.call(jobCardRoutes.getJobCard, { params: { id: given.work._id } });
+    const card = await crew.eva.call(jobCardRoutes.getJobCard, { params: { id: must(given.work)._id } });
     expect(card).toMatchObject({
-      jobcardId: given.work.number,
+      jobcardId: must(given.work).number,
       summary: 'Repair: Door seal DS-1',
       vin: { vin: found.vin },
       workshop: { _id: garage.workshop._id },
     });
     expect(card.reason).toContain('Seal is torn');
     expect(card.instructions).toContain(`${found.vin} · Left · ${found.tag}`);
-    expect((await list(garage.sue, `jobCard=${card._id}`))[0]).toMatchObject({ _id: id, photos: [photo] });
+    expect((await list(garage.sue, { jobCard: card._id }))[0]).toMatchObject({ _id: id, photos: [photo] });
     await finish(id, card._id);
     expect((await reinspect(crew.ian, id, true)).body.data).toMatchObject({
       state: 'closed',
@@ -96,7 +101,7 @@ describe('a Not OK', () => {
     });
     const point = await crew.ina.call(inspectionRoutes.getCheckpoint, { params: { id } });
     expect(point.state).toBe('complete');
-    expect(point.history.map(({ event }: TestBody) => event)).toEqual(['record not ok', 'rectify', 'complete']);
+    expect(point.history.map(({ event }) => event)).toEqual(['record not ok', 'rectify', 'complete']);
     expect(point.rectifyComment).toContain(card.jobcardId);
     expect(await names(crew.brm)).not.toContain(id);
     expect((await reinspect(crew.ian, id, true)).status).toBe(409);
@@ -105,15 +110,15 @@ describe('a Not OK', () => {
   it('goes back to the workshop with the reason when the re-inspection fails', async () => {
     const id = await failNext();
     const { work: card } = await create(id);
-    await finish(id, card._id);
+    await finish(id, must(card)._id);
     expect((await reinspect(crew.ian, id, false)).body.data).toMatchObject({ state: 'in work' });
-    expect(await crew.eva.call(jobCardRoutes.getJobCard, { params: { id: card._id } })).toMatchObject({
+    expect(await crew.eva.call(jobCardRoutes.getJobCard, { params: { id: must(card)._id } })).toMatchObject({
       wipStatus: { name: 'In Progress' },
     });
-    const [last] = await crew.brm.call(jobCardRoutes.listJobCardHistory, { params: { id: card._id } });
+    const [last] = await crew.brm.call(jobCardRoutes.listJobCardHistory, { params: { id: must(card)._id } });
     expect(last?.note).toBe('Not OK at re-inspection: Fits well');
     await crew.eva.call(jobCardRoutes.moveJobCard, {
-      params: { id: card._id },
+      params: { id: must(card)._id },
       body: { status: 'Completed', comment: 'Again' },
     });
     expect((await reinspect(crew.ian, id, true)).body.data).toMatchObject({ state: 'closed' });
@@ -127,7 +132,7 @@ describe('a Not OK', () => {
       { status: 'In Progress' },
       { status: 'Completed', comment: 'Done' },
     ] as const)
-      await crew.brm.call(jobCardRoutes.moveJobCard, { params: { id: card._id }, body });
+      await crew.brm.call(jobCardRoutes.moveJobCard, { params: { id: must(card)._id }, body });
     const refused = await reinspect(crew.brm, id, true);
     expect([refused.status, refused.body.meta.message]).toEqual([
       409,
@@ -161,18 +166,18 @@ describe('a Not OK', () => {
 
 describe('who sees and does what', () => {
   it('depends on the work: all for the office, their plans for inspectors, repairs for the workshop', async () => {
-    const ids = await names(crew.brm, 'state=open,in work,ready,closed');
-    const [open = ''] = await names(crew.brm, 'state=open&kind=not ok');
+    const ids = await names(crew.brm, { state: 'open,in work,ready,closed' });
+    const [open = ''] = await names(crew.brm, { state: 'open', kind: 'not ok' });
     const incident = await crew.eva.call(incidentRoutes.addIncident, {
       body: { title: 'Fell', type: 'Accident', comment: 'Oil' },
     });
     expect(await names(crew.ina)).toContain(open);
     expect(await names(crew.ina)).not.toContain(incident._id);
     expect(await names(crew.udo)).toEqual([incident._id]);
-    const ofWorkshop = await names(garage.sue, 'state=open,in work,ready,closed');
+    const ofWorkshop = await names(garage.sue, { state: 'open,in work,ready,closed' });
     expect(ofWorkshop.length).toBe(ids.length - 1);
-    expect((await names(garage.ed, 'state=open,in work,ready,closed')).length).toBe(0);
-    expect(await names(other.brm, 'state=open,in work,ready,closed')).toEqual([]);
+    expect((await names(garage.ed, { state: 'open,in work,ready,closed' })).length).toBe(0);
+    expect(await names(other.brm, { state: 'open,in work,ready,closed' })).toEqual([]);
     expect((await other.brm.attempt(findingRoutes.getFinding, { params: { id: open } })).status).toBe(404);
     for (const who of [crew.cy, crew.asa]) expect((await who.attempt(findingRoutes.listFindings)).status).toBe(403);
     for (const who of [crew.ina, garage.sue, crew.udo])
@@ -186,7 +191,7 @@ describe('who sees and does what', () => {
   });
 
   it('creates one job card from two requests with the same key, and refuses a second one', async () => {
-    const [id = ''] = await names(crew.brm, 'state=open&kind=not ok');
+    const [id = ''] = await names(crew.brm, { state: 'open', kind: 'not ok' });
     const key = world.kit.newId();
     const send = () =>
       crew.brm.attempt(findingRoutes.createFindingJobCard, {
@@ -196,7 +201,7 @@ describe('who sees and does what', () => {
       });
     const [one, two] = await Promise.all([send(), send()]);
     const again = [one.status, two.status].includes(200) ? await send() : two;
-    expect(again.body.data?.work?.number).toBe((await find(crew.brm, id)).work.number);
+    expect(again.body.data?.work?.number).toBe(must((await find(crew.brm, id)).work).number);
     expect(
       (await crew.brm.attempt(findingRoutes.createFindingJobCard, { params: { id }, body: repair() })).status,
     ).toBe(409);
@@ -230,9 +235,9 @@ describe('the counts', () => {
     const open = await list(crew.brm);
     expect(counts.total).toBe(open.length);
     expect(counts.overdue).toBe(1);
-    expect(await names(crew.brm, 'overdue=true')).toEqual([incident._id]);
-    expect(await names(crew.brm, `owner=${crew.eva.me._id}&kind=incident`)).toEqual([incident._id]);
-    for (const { state, count } of counts.states) expect((await names(crew.brm, `state=${state}`)).length).toBe(count);
+    expect(await names(crew.brm, { overdue: 'true' })).toEqual([incident._id]);
+    expect(await names(crew.brm, { owner: crew.eva.me._id, kind: 'incident' })).toEqual([incident._id]);
+    for (const { state, count } of counts.states) expect((await names(crew.brm, { state })).length).toBe(count);
     const found = await crew.brm.attempt(findingRoutes.listFindings, { query: { search: 'Cut' } });
     expect(found.body.data?.[0]).toMatchObject({ name: 'Cut', state: 'in work', work: { isOverdue: true } });
     await crew.brm.call(incidentRoutes.closeIncident, { params: { id: incident._id }, body: { reason: 'Enough' } });
@@ -259,6 +264,6 @@ describe('the counts', () => {
       expect(await isOpen()).toBe(false);
       await judge('No');
     });
-    expect(await list(crew.brm, 'kind=hazard')).toMatchObject([{ kind: 'hazard', project: { _id: project._id } }]);
+    expect(await list(crew.brm, { kind: 'hazard' })).toMatchObject([{ kind: 'hazard', project: { _id: project._id } }]);
   });
 });

@@ -58,7 +58,9 @@ describe('global grids', () => {
     expect((await otherCrew.brm.attempt(gridRoutes.listGrids, { query: { search: 'Every' } })).body).toMatchObject({
       data: [{ isGlobal: true, checkpoints: 1 }],
     });
-    expect((await otherCrew.ina.get(must(grid.images[0]?.imageBase64.replace('/api/v1', '')))).status).toBe(200);
+    expect((await otherCrew.ina.sendRaw('GET', must(grid.images[0]?.imageBase64.replace('/api/v1', '')))).status).toBe(
+      200,
+    );
   });
 
   it('can be changed by the super admin only, on the platform', async () => {
@@ -141,7 +143,7 @@ describe('global grids', () => {
         body: { quantity: 4, image: must(part.image) },
       }),
     ).toMatchObject({ quantity: 4 });
-    expect((await otherCrew.brm.request('PUT', `/grid/${copy._id}`, { images: copy.images })).body.data).toMatchObject({
+    expect((await otherCrew.brm.sendRaw('PUT', `/grid/${copy._id}`, { images: copy.images })).body.data).toMatchObject({
       images: copy.images,
     });
   });

@@ -71,7 +71,7 @@ describe('the history of a grid', () => {
       after: [{ tag: 'B3' }, { tag: 'B3' }, { tag: 'A2' }],
     });
     const { images } = await crew.brm.call(gridRoutes.getGrid, { params: { id: _id } });
-    expect((await crew.brm.request('PUT', `/grid/${_id}`, { images })).status).toBe(200);
+    expect((await crew.brm.sendRaw('PUT', `/grid/${_id}`, { images })).status).toBe(200);
     expect(await changes(_id)).toHaveLength(2);
     const moved = side({
       imageBase64: images[0]?.imageBase64,
@@ -108,15 +108,15 @@ describe('grids', () => {
       ['POST', `/grid/${_id}/copy`],
       ['DELETE', `/grid/${_id}`],
     ] as const) {
-      expect((await world.nobody.request(method, path)).status).toBe(401);
-      expect((await crew.udo.request(method, path)).status).toBe(403);
-      if (method !== 'GET') expect((await crew.ina.request(method, path)).status).toBe(403);
+      expect((await world.nobody.sendRaw(method, path)).status).toBe(401);
+      expect((await crew.udo.sendRaw(method, path)).status).toBe(403);
+      if (method !== 'GET') expect((await crew.ina.sendRaw(method, path)).status).toBe(403);
     }
     expect((await crew.ina.attempt(gridRoutes.getGrid, { params: { id: _id } })).status).toBe(200);
   });
 
   it('report all missing fields at once', async () => {
-    expect(errors((await crew.brm.request('POST', '/grid', {})).body)).toEqual([
+    expect(errors((await crew.brm.sendRaw('POST', '/grid', {})).body)).toEqual([
       { path: 'name', message: 'Name is required' },
       { path: 'images', message: 'Add at least one side' },
     ]);
@@ -244,9 +244,9 @@ describe('grids', () => {
     expect(left?.devideList[1]?.checkList).toEqual([
       { part: { _id: part._id, name: 'Seal', partNo: 'S-1', image: expect.any(String) } },
     ]);
-    expect((await crew.ina.get(must(left?.imageBase64.replace('/api/v1', '')))).headers.get('content-type')).toBe(
-      'image/png',
-    );
+    expect(
+      (await crew.ina.sendRaw('GET', must(left?.imageBase64.replace('/api/v1', '')))).headers.get('content-type'),
+    ).toBe('image/png');
     const changed = await crew.brm.call(gridRoutes.changeGrid, {
       params: { id: made._id },
       body: {

@@ -2,7 +2,7 @@ import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
-import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import type { Person } from '../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
@@ -18,8 +18,8 @@ afterAll(() => world.close());
 /** A person's Inbox items for one job card, as `what → path`. */
 async function itemsAbout(who: Person, id: string): Promise<string[]> {
   return (await who.call(inboxRoutes.listInbox, { query: { limit: 0 } }))
-    .filter(({ _id }: TestBody) => _id.endsWith(id))
-    .map(({ what, path }: TestBody) => `${what} → ${path.replace(id, ':id')}`);
+    .filter(({ _id }) => _id.endsWith(id))
+    .map(({ what, path }) => `${what} → ${path.replace(id, ':id')}`);
 }
 
 describe('a job card', () => {

@@ -6,7 +6,7 @@ import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody, Person, Input } from '../../test/fixtures/people.ts';
+import { type Person, type Input, refusalIn, bytesIn } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import {
   decline,
@@ -20,6 +20,7 @@ import {
 } from '../../test/fixtures/work.ts';
 import { asOwner } from '../../test/support/as-owner.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import { must } from '../../test/fixtures/must.ts';
 
 let world: World;
 let crew: Crew;
@@ -35,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const fetchInbox = async (who: Person, query: Input<typeof inboxRoutes.listInbox>['query'] = {}): Promise<TestBody[]> =>
+const fetchInbox = async (who: Person, query: Input<typeof inboxRoutes.listInbox>['query'] = {}) =>
   await who.call(inboxRoutes.listInbox, { query: { limit: 0, ...query } });
 /** A person's Inbox items for one record, as `what → path`. */
 const itemsAbout = async (who: Person, id: string): Promise<string[]> =>
@@ -46,19 +47,19 @@ const itemsAbout = async (who: Person, id: string): Promise<string[]> =>
 describe('the Inbox', () => {
   it('is closed to anonymous users, and needs a company', async () => {
     for (const path of ['/inbox', '/inbox/counts']) {
-      expect((await world.nobody.get(path)).status).toBe(401);
-      expect((await crew.brmAtPlatform.get(path)).status).toBe(403);
+      expect((await world.nobody.sendRaw('GET', path)).status).toBe(401);
+      expect((await crew.brmAtPlatform.sendRaw('GET', path)).status).toBe(403);
     }
     expect((await world.nobody.attempt(inboxRoutes.changeMailChoice, { body: { off: [] } })).status).toBe(401);
   });
 
   it('rejects unknown parameters', async () => {
-    const { status, body } = await crew.brm.get('/inbox?kind=sign,other&sort=what&mine=1&project=7');
+    const { status, body } = await crew.brm.sendRaw('GET', '/inbox?kind=sign,other&sort=what&mine=1&project=7');
     expect(status).toBe(422);
-    expect(body.meta.errors).toHaveLength(4);
-    const { body: refused } = await crew.brm.request('PUT', '/inbox/mails', { off: ['invitations'] });
+    expect(refusalIn(body).errors).toHaveLength(4);
+    const { body: refused } = await crew.brm.sendRaw('PUT', '/inbox/mails', { off: ['invitations'] });
     expect(errorMessages(refused)).toEqual(['Choose one of the listed email types']);
-    expect(errorMessages((await crew.brm.request('PUT', '/inbox/mails', {})).body)).toEqual([
+    expect(errorMessages((await crew.brm.sendRaw('PUT', '/inbox/mails', {})).body)).toEqual([
       'Choose one of the listed email types',
     ]);
   });
@@ -244,7 +245,7 @@ describe('a work plan', () => {
     expect(await all()).toEqual({ ...nobody, ina: start, ian: start });
 
     const share = await shareOf(crew.ina, plan._id);
-    const record = (body: BodyIn<typeof inspectionRoutes.recordPiece>): Promise<TestBody> =>
+    const record = (body: BodyIn<typeof inspectionRoutes.recordPiece>) =>
       crew.ina.call(inspectionRoutes.recordPiece, { params: { id: share._id }, body });
     await record({ ok: 1 });
     await record({ nok: 1, comment: 'torn' });
@@ -258,9 +259,8 @@ describe('a work plan', () => {
       cy: ['TIP Level 3: 2 items are Not OK → /work-plan/:id'],
     });
 
-    const point = (
-      (await crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id } })) as TestBody[]
-    ).find(({ state }) => state === 'not ok');
+    const points = await crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id } });
+    const point = must(points.find(({ state }) => state === 'not ok'));
     await crew.ian.call(inspectionRoutes.recordCheckpoint, {
       params: { id: point._id },
       body: { rectifyComment: 'glued' },
@@ -306,7 +306,7 @@ describe('a corrective action', () => {
         comment: 'On oil',
       },
     });
-    const give = (who: Person, dueOn: string): Promise<TestBody> =>
+    const give = (who: Person, dueOn: string) =>
       crew.brm.call(correctiveActionRoutes.addCorrectiveAction, {
         body: {
           incident: incident._id,
@@ -356,7 +356,7 @@ describe('the list', () => {
     expect((await fetchInbox(crew.brm, { sort: '-since' })).map((item) => item.since)).toEqual(since.toReversed());
     const { body: page } = await crew.brm.attempt(inboxRoutes.listInbox, { query: { limit: 2, skip: 1 } });
     expect(page).toMatchObject({ totalCount: all.length, pagination: { skip: 1, limit: 2, hasMore: all.length > 3 } });
-    expect(page.data?.map(({ _id }: TestBody) => _id)).toEqual(all.slice(1, 3).map(({ _id }) => _id));
+    expect(page.data?.map(({ _id }) => _id)).toEqual(all.slice(1, 3).map(({ _id }) => _id));
     const plans = await fetchInbox(crew.brm, { kind: 'plan' });
     expect(new Set(plans.map(({ kind }) => kind))).toEqual(new Set(['plan']));
     expect(await fetchInbox(crew.brm, { kind: 'jobCard' })).toEqual([]);
@@ -366,11 +366,11 @@ describe('the list', () => {
     expect(await fetchInbox(crew.brm, { search: 'first%plan' })).toEqual([]);
     const counts = await crew.brm.call(inboxRoutes.countInbox);
     expect(counts.total).toBe(all.length);
-    expect(Object.fromEntries(counts.kinds.map(({ kind, count }: TestBody) => [kind, count]))).toMatchObject({
+    expect(Object.fromEntries(counts.kinds.map(({ kind, count }) => [kind, count]))).toMatchObject({
       plan: plans.length,
     });
-    const file = await crew.brm.request('GET', '/inbox', undefined, { accept: 'text/csv' });
-    const [heading, ...lines] = file.body.toString('utf8').trim().split('\r\n');
+    const file = await crew.brm.sendRaw('GET', '/inbox', undefined, { accept: 'text/csv' });
+    const [heading, ...lines] = bytesIn(file.body).toString('utf8').trim().split('\r\n');
     expect(heading).toContain('To do,Number,About,Detail,Kind,Status,Waiting since (UTC)');
     expect(lines).toHaveLength(all.length);
   });

@@ -5,9 +5,10 @@ import { locationRoutes } from '@roadworthy/contract/locations/location.routes.t
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogueIds, makeCatalogueLine } from '../../test/fixtures/catalogue.ts';
-import type { TestBody, Input } from '../../test/fixtures/people.ts';
+import { type Input, type TestResponse, refusalIn } from '../../test/fixtures/people.ts';
 import { makeWork, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import { must } from '../../test/fixtures/must.ts';
 
 // The details of a report beyond title, type and comment.
 
@@ -30,16 +31,16 @@ const slip = (change: object = {}): BodyIn<typeof incidentRoutes.addIncident> =>
   ...change,
 });
 let vins = 0;
-const makeVehicle = async (by: Crew): Promise<TestBody> => {
+const makeVehicle = async (by: Crew) => {
   vins += 1;
   const place = catalogueIds(await makeCatalogueLine(by.brm, `Line ${vins}`));
   return by.brm.call(vehicleRoutes.addVehicle, { body: { ...place, vin: `SALLDHMF8XA00010${vins}` } });
 };
-const makePlan = async (): Promise<TestBody> => work.makePlan(work.gridForm(await work.makeProject()));
+const makePlan = async () => work.makePlan(work.gridForm(await work.makeProject()));
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString();
-const errorsOf = ({ status, body }: { status: number; body: TestBody }) => [
+const errorsOf = ({ status, body }: Pick<TestResponse, 'status' | 'body'>) => [
   status,
-  ...(body.meta.errors ?? []).map(({ path, message }: TestBody) => `${path}: ${message}`),
+  ...(refusalIn(body).errors ?? []).map(({ path, message }) => `${path}: ${message}`),
 ];
 
 describe('an incident', () => {
@@ -64,7 +65,7 @@ describe('an incident', () => {
     const at = yesterday();
     const details = {
       occurredAt: at,
-      location: crew.location._id,
+      location: must(crew.location)._id,
       place: 'Bay 4',
       vehicle: vehicle._id,
       workPlan: plan._id,
@@ -79,7 +80,7 @@ describe('an incident', () => {
     const incident = await crew.brm.call(incidentRoutes.addIncident, { body: slip(details) });
     expect(incident).toMatchObject({
       ...details,
-      location: { _id: crew.location._id, name: 'Plant' },
+      location: { _id: must(crew.location)._id, name: 'Plant' },
       vehicle: { _id: vehicle._id, vin: vehicle.vin },
       // The work plan sets its project too.
       project: { _id: plan.project._id, projectNo: plan.project.projectNo },
@@ -105,7 +106,7 @@ describe('an incident', () => {
     const { data } = (
       await crew.brm.attempt(incidentRoutes.listIncidentHistory, { params: { id: incident._id }, query: { limit: 0 } })
     ).body;
-    expect(data?.map(({ event, by }: TestBody) => [event, by.name])).toEqual([
+    expect(data?.map(({ event, by }) => [event, by?.name])).toEqual([
       ['Changed', 'Bo Tester'],
       ['Reported', 'Bo Tester'],
     ]);
@@ -121,7 +122,7 @@ describe('an incident', () => {
   it('reports all unknown references at once, and rejects a time in the future', async () => {
     const vehicle = await makeVehicle(otherCrew);
     const foreign = {
-      location: otherCrew.location._id,
+      location: must(otherCrew.location)._id,
       vehicle: vehicle._id,
       project: vehicle._id,
       workPlan: vehicle._id,
@@ -131,7 +132,7 @@ describe('an incident', () => {
     const { status, body } = await crew.brm.attempt(incidentRoutes.addIncident, {
       body: slip({ ...foreign, occurredAt: tomorrow }),
     });
-    expect([status, body.meta.errors.map(({ path }: TestBody) => path)]).toEqual([
+    expect([status, body.meta.errors.map(({ path }) => path)]).toEqual([
       422,
       ['occurredAt', 'location', 'vehicle', 'project', 'workPlan', 'photos'],
     ]);
@@ -216,7 +217,7 @@ describe('an incident', () => {
       title: 'Hurt',
       severity: 'Lost time',
       occurredAt: '2026-01-05T09:00:00.000Z',
-      location: otherCrew.location._id,
+      location: must(otherCrew.location)._id,
     });
     const car = await make({
       title: 'Car',
@@ -235,7 +236,7 @@ describe('an incident', () => {
     });
     const titles = async (query: Input<typeof incidentRoutes.listIncidents>['query']) =>
       (await otherCrew.ina.call(incidentRoutes.listIncidents, { query: { limit: 0, ...query } }))
-        .map(({ title }: TestBody) => title)
+        .map(({ title }) => title)
         .toSorted();
     expect(await titles({ search: vehicle.vin, searchFields: 'vin' })).toEqual(['Car']);
     expect(await titles({ search: minimal.incidentNo })).toEqual(['Bare']);
@@ -243,7 +244,7 @@ describe('an incident', () => {
     expect(await titles({ severity: 'Lost time,none' })).toEqual(['Bare', 'Car', 'Hurt']);
     expect(await titles({ potential: 'Low' })).toEqual(['Car']);
     expect(await titles({ status: 'In Progress' })).toEqual(['Hurt']);
-    expect(await titles({ location: otherCrew.location._id })).toEqual(['Hurt']);
+    expect(await titles({ location: otherCrew.location?._id })).toEqual(['Hurt']);
     expect(await titles({ location: 'none' })).toEqual(['Bare', 'Car']);
     expect(await titles({ vehicle: vehicle._id })).toEqual(['Car']);
     expect(await titles({ from: '2026-01-06', to: '2026-01-06' })).toEqual(['Car']);
@@ -254,7 +255,7 @@ describe('an incident', () => {
         await otherCrew.ina.call(incidentRoutes.listIncidents, {
           query: { limit: 0, sort: '-severity', severity: 'Lost time' },
         })
-      ).map(({ _id }: TestBody) => _id),
+      ).map(({ _id }) => _id),
     ).toEqual([hurt._id]);
     expect(
       (await otherCrew.ina.attempt(incidentRoutes.listIncidents, { query: { from: '2026-02-01', to: '2026-01-01' } }))

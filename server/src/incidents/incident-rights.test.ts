@@ -4,7 +4,7 @@ import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
-import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import { type Person, type TestResponse, rowsIn, refusalIn } from '../../test/fixtures/people.ts';
 
 // Who may change and delete incidents, and which incidents a customer sees.
 
@@ -26,9 +26,9 @@ const slip = (change: object = {}): BodyIn<typeof incidentRoutes.addIncident> =>
   comment: 'On oil',
   ...change,
 });
-const refusalOf = ({ status, body }: { status: number; body: TestBody }) => [status, body.meta.message];
+const refusalOf = ({ status, body }: TestResponse) => [status, refusalIn(body).message];
 const listed = async (who: Person, path = '/accident?limit=0'): Promise<string[]> =>
-  (await who.data('GET', path)).map(({ _id }: TestBody) => _id);
+  rowsIn((await who.sendRaw('GET', path)).body).map(({ _id }) => _id);
 
 describe('an incident', () => {
   it.each(['cy', 'asa', 'udo', 'ian', 'eva'] as const)(
@@ -112,7 +112,8 @@ describe('a customer', () => {
       `/accident/${shared._id}/report.pdf`,
       `/file/${photo}`,
     ];
-    const statuses = async (who: Person) => Promise.all(reads.map(async (path) => (await who.get(path)).status));
+    const statuses = async (who: Person) =>
+      Promise.all(reads.map(async (path) => (await who.sendRaw('GET', path)).status));
     expect(await listed(crew.cy)).toEqual([own._id]);
     expect(await statuses(crew.cy)).toEqual([404, 404, 404, 404]);
     expect(await crew.cy.call(incidentRoutes.reportIncidents)).toEqual([

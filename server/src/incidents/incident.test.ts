@@ -1,8 +1,8 @@
 import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody } from '../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import { refusalIn } from '../../test/fixtures/people.ts';
 
 let world: World;
 let crew: Crew;
@@ -33,8 +33,8 @@ describe('incidents', () => {
       ['PUT', `/accident/${_id}`],
       ['DELETE', `/accident/${_id}`],
     ] as const) {
-      expect((await world.nobody.request(method, path)).status).toBe(401);
-      expect((await otherCrew.ina.in(crew.id).request(method, path)).status).toBe(403);
+      expect((await world.nobody.sendRaw(method, path)).status).toBe(401);
+      expect((await otherCrew.ina.in(crew.id).sendRaw(method, path)).status).toBe(403);
     }
     const unknown = await otherCrew.ina.attempt(incidentRoutes.getIncident, { params: { id: unknownId } });
     for (const { status, body } of [
@@ -53,9 +53,9 @@ describe('incidents', () => {
   });
 
   it('report everything that is missing at once', async () => {
-    const { status, body } = await crew.eva.request('POST', '/accident', { type: 'Fire' });
+    const { status, body } = await crew.eva.sendRaw('POST', '/accident', { type: 'Fire' });
     expect(status).toBe(422);
-    expect(body.meta.errors).toEqual([
+    expect(refusalIn(body).errors).toEqual([
       { path: 'title', message: 'Title is required' },
       { path: 'type', message: 'Type is required' },
       { path: 'comment', message: 'Comment is required' },
@@ -123,7 +123,7 @@ describe('incidents', () => {
     await add('Accident', '2026-02-01T00:00:00.000Z');
     await add('Incidents', '2026-01-15T00:00:00.000Z');
     await add('Incidents', '2026-01-15T00:00:00.000Z', '2026-01-16T00:00:00.000Z');
-    const report: TestBody = await otherCrew.asa.call(incidentRoutes.reportIncidents);
+    const report = await otherCrew.asa.call(incidentRoutes.reportIncidents);
     expect(report).toEqual([
       { type: 'Accident', month: '2026-01', count: 2 },
       { type: 'Incidents', month: '2026-01', count: 1 },

@@ -2,9 +2,9 @@ import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
-import type { TestBody } from '../../test/fixtures/people.ts';
 import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import { refusalIn } from '../../test/fixtures/people.ts';
 
 let world: World;
 let crew: Crew;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
-const errors = ({ body }: { body: TestBody }) => body.meta.errors;
+const errors = ({ body }: { body: unknown }) => refusalIn(body).errors;
 
 describe('a job card', () => {
   it('is changed only in the fields that are sent', async () => {
@@ -173,7 +173,7 @@ describe('a job card', () => {
           params: { id: card._id },
           body: { mileageRequired: true, risJobcard: true },
         }),
-      ).map((error: TestBody) => error.path),
+      ).map((error) => error.path),
     ).toEqual(['startValue', 'partType', 'partComponent', 'newPart']);
   });
 

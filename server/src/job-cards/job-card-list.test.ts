@@ -3,13 +3,15 @@ import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.rout
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
-import type { TestBody } from '../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
+import { must } from '../../test/fixtures/must.ts';
+import { rowsIn } from '../../test/fixtures/people.ts';
 
 let world: World;
 let crew: Crew;
 let garage: Garage;
-let cards: Record<'created' | 'assigned' | 'working' | 'completed' | 'painted', TestBody>;
+let cards: Record<'created' | 'assigned' | 'working' | 'completed' | 'painted', JobCard>;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
@@ -28,9 +30,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** The cards that a query finds, in order. */
-const found = async (query: string, by = garage.sue): Promise<string[]> => {
-  const { body } = await by.get(`/jobcard?${query}`);
-  return body.data.map((row: TestBody) => Object.entries(cards).find(([, card]) => card._id === row._id)?.[0]);
+const found = async (query: string, by = garage.sue) => {
+  const { body } = await by.sendRaw('GET', `/jobcard?${query}`);
+  return rowsIn(body).map((row) => Object.entries(cards).find(([, card]) => card._id === row._id)?.[0]);
 };
 const newest = ['painted', 'completed', 'working', 'assigned', 'created'];
 
@@ -71,12 +73,12 @@ describe('the list of job cards', () => {
 
   it('finds text anywhere in workshop, VIN, tag, registration and number', async () => {
     expect(await found(`workshop=${garage.otherWorkshop._id}`)).toEqual(['painted']);
-    const { vin, tag, regNo } = cards.created.vin;
+    const { vin, tag, regNo } = must(cards.created.vin);
     for (const query of [
       `vin=${vin.toLowerCase()}`,
-      `vin=${cards.created.vin._id}`,
+      `vin=${must(cards.created.vin)._id}`,
       `search=${vin.slice(-8)}`,
-      `search=${tag.toLowerCase()}`,
+      `search=${must(tag).toLowerCase()}`,
       `search=${regNo}`,
       `search=${vin.slice(-8)}&searchFields=vin`,
       `search=${cards.created.jobcardId.slice(5)}`,
@@ -88,7 +90,7 @@ describe('the list of job cards', () => {
   });
 
   it('finds a vehicle by its new tag, without making an open form of the card stale', async () => {
-    const { _id } = cards.created.vin;
+    const { _id } = must(cards.created.vin);
     await crew.brm.call(vehicleRoutes.changeVehicle, { params: { id: _id }, body: { tag: 'ZZZZ9999' } });
     expect(await found('search=zzzz9999')).toEqual(['created']);
     expect((await garage.sue.call(jobCardRoutes.getJobCard, { params: { id: cards.created._id } })).updatedAt).toBe(
@@ -116,7 +118,7 @@ describe('the list of job cards', () => {
     });
     await garage.sue.attempt(jobCardRoutes.deleteJobCard, { params: { id: card._id } });
 
-    const { _id, vin } = cards.created.vin;
+    const { _id, vin } = must(cards.created.vin);
     await crew.brm.call(vehicleRoutes.changeVehicle, { params: { id: _id }, body: { vin: 'AAAAAAAAAAAAAAAAA' } });
     expect(await found('sort=vin&limit=1')).toEqual(['created']);
     await crew.brm.call(vehicleRoutes.changeVehicle, { params: { id: _id }, body: { vin } });
@@ -165,6 +167,6 @@ describe('the list of job cards', () => {
     'colour=red',
     'sort=secret',
   ])('refuses %s', async (query) => {
-    expect((await garage.sue.get(`/jobcard?${query}`)).status).toBe(422);
+    expect((await garage.sue.sendRaw('GET', `/jobcard?${query}`)).status).toBe(422);
   });
 });

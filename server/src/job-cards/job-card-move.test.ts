@@ -2,9 +2,10 @@ import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts
 import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
-import type { TestResponse, TestBody, Person } from '../../test/fixtures/people.ts';
+import { type TestResponse, type Person, refusalIn } from '../../test/fixtures/people.ts';
 import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import { must } from '../../test/fixtures/must.ts';
 
 let world: World;
 let crew: Crew;
@@ -17,15 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const errors = ({ body }: TestResponse) => body.meta.errors.map((error: TestBody) => `${error.path}: ${error.message}`);
-const move = (by: Person, card: TestBody, body: BodyIn<typeof jobCardRoutes.moveJobCard>) =>
+const errors = ({ body }: TestResponse) => refusalIn(body).errors.map((error) => `${error.path}: ${error.message}`);
+const move = (by: Person, card: { _id: string }, body: BodyIn<typeof jobCardRoutes.moveJobCard>) =>
   by.attempt(jobCardRoutes.moveJobCard, { params: { id: card._id }, body });
 const passMinutes = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
-const events = async (card: TestBody) =>
+const events = async (card: { _id: string }) =>
   (await garage.sue.call(jobCardRoutes.listJobCardHistory, { params: { id: card._id }, query: { limit: 0 } })).map(
-    (entry: TestBody) => [entry.event, entry.from, entry.to, entry.note],
+    (entry) => [entry.event, entry.from, entry.to, entry.note],
   );
 
 describe('the steps of a job card', () => {
@@ -33,14 +34,16 @@ describe('the steps of a job card', () => {
     const { sue } = garage;
     const { eva } = crew;
     let card = await garage.make({ mileageRequired: true, startValue: 100 });
-    card = (
-      await move(sue, card, {
-        status: 'Assigned',
-        jobSupervisor: sue.me._id,
-        jobTeam: garage.team._id,
-        jobEngineer: eva.me._id,
-      })
-    ).body.data;
+    card = must(
+      (
+        await move(sue, card, {
+          status: 'Assigned',
+          jobSupervisor: sue.me._id,
+          jobTeam: garage.team._id,
+          jobEngineer: eva.me._id,
+        })
+      ).body.data,
+    );
     expect(card).toMatchObject({
       wipStatus: { name: 'Assigned' },
       jobSupervisor: { firstName: 'Sue' },
@@ -49,11 +52,11 @@ describe('the steps of a job card', () => {
     });
     passMinutes(4);
     const started = now.toISOString();
-    card = (await move(eva, card, { status: 'In Progress' })).body.data;
+    card = must((await move(eva, card, { status: 'In Progress' })).body.data);
     expect(card.wipVehicle).toMatchObject({ startTime: started, endTime: null, wipStatus: { name: 'In Progress' } });
-    card = (await move(eva, card, { status: 'On Hold', reason: 'Waits for the seal' })).body.data;
+    card = must((await move(eva, card, { status: 'On Hold', reason: 'Waits for the seal' })).body.data);
     passMinutes(8);
-    card = (await move(eva, card, { status: 'In Progress' })).body.data;
+    card = must((await move(eva, card, { status: 'In Progress' })).body.data);
     expect(card.wipVehicle.startTime).toBe(started);
     passMinutes(2);
     expect(errors(await move(eva, card, { status: 'Completed' }))).toEqual([
@@ -63,7 +66,7 @@ describe('the steps of a job card', () => {
     expect(errors(await move(eva, card, { status: 'Completed', comment: 'Done', endValue: 99 }))).toEqual([
       'endValue: "End ODO" can’t be lower than "Start ODO"',
     ]);
-    card = (await move(eva, card, { status: 'Completed', comment: 'Quiet now', endValue: 112 })).body.data;
+    card = must((await move(eva, card, { status: 'Completed', comment: 'Quiet now', endValue: 112 })).body.data);
     expect(card).toMatchObject({
       startValue: 100,
       endValue: 112,
@@ -210,7 +213,7 @@ describe('the steps of a job card', () => {
 
   it('finish it once, even if several people press at the same time', async () => {
     const many = await Promise.all(Array.from({ length: 8 }, () => garage.makeIn('In Progress')));
-    const press = (card: TestBody) =>
+    const press = (card: { _id: string }) =>
       Promise.all(
         [crew.eva, garage.sue, crew.brm, garage.max].map((who) =>
           move(who, card, { status: 'Completed', comment: who.me.firstName }),

@@ -2,7 +2,6 @@ import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
 import { must } from '../../test/fixtures/must.ts';
-import type { TestBody } from '../../test/fixtures/people.ts';
 import { errorMessages } from '../../test/fixtures/work.ts';
 import { makeWorld, type World } from '../../test/fixtures/world.ts';
 
@@ -20,7 +19,7 @@ describe('the time a vehicle is promised by', () => {
   it('is stored, changed, cleared, and recorded in the history', async () => {
     expect((await garage.make()).promisedBy).toBeNull();
     const card = await garage.make({ promisedBy: '2031-03-05T13:00:00+01:00' });
-    expect(Date.parse(card.promisedBy)).toBe(Date.parse(noon));
+    expect(Date.parse(must(card.promisedBy))).toBe(Date.parse(noon));
     const later = await garage.max.call(jobCardRoutes.changeJobCard, {
       params: { id: card._id },
       body: { promisedBy: '2031-03-06T08:30:00Z' },
@@ -30,7 +29,7 @@ describe('the time a vehicle is promised by', () => {
       (await garage.max.call(jobCardRoutes.changeJobCard, { params: { id: card._id }, body: { promisedBy: '' } }))
         .promisedBy,
     ).toBeNull();
-    const [cleared, moved]: TestBody[] = await garage.max.call(jobCardRoutes.listJobCardHistory, {
+    const [cleared, moved] = await garage.max.call(jobCardRoutes.listJobCardHistory, {
       params: { id: card._id },
     });
     const promised = { field: 'promisedBy', label: 'Promised by' };
@@ -51,7 +50,7 @@ describe('the time a vehicle is promised by', () => {
       await garage.make({ summary: 'By promise' }),
       await garage.make({ promisedBy: noon, summary: 'By promise' }),
     ].map(({ _id }) => _id);
-    const cards: TestBody[] = await garage.max.call(jobCardRoutes.listJobCards, {
+    const cards = await garage.max.call(jobCardRoutes.listJobCards, {
       query: { search: 'by promise', sort: 'promisedBy' },
     });
     expect(cards.map(({ _id }) => _id)).toEqual([soon, late, none]);

@@ -6,13 +6,14 @@ import assert from 'node:assert/strict';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { watchLive, type LiveWatcher } from '../../test/support/watch-live.ts';
-import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import type { Person } from '../../test/fixtures/people.ts';
 import { makeWork, shareOf, signPlan, startPlan, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 import { hashToken } from '../kit/auth/tokens.ts';
 import { authorise } from '../kit/http/authorise.ts';
 import { makeLive } from '../kit/live/live.ts';
+import { must } from '../../test/fixtures/must.ts';
 
 // Live updates over real HTTP: who receives which changes, and when a stream ends.
 
@@ -39,9 +40,9 @@ async function looking(who: Person): Promise<LiveWatcher> {
   open.push(found);
   return found;
 }
-const raise = (by: Person): Promise<TestBody> =>
+const raise = (by: Person) =>
   by.call(ticketRoutes.addTicket, { body: { type: 'General', description: 'Please look' } });
-const started = async (change: object = {}): Promise<TestBody> =>
+const started = async (change: object = {}) =>
   startPlan(world, crew, work, work.planForm(await work.makeProject(), change));
 /** The stream keeps its order: if a later event arrives first, nothing was sent before it. */
 const kindsAndIds = (one: LiveWatcher) => one.told.map(({ data }) => `${data.kind} ${data.id}`);
@@ -62,7 +63,7 @@ describe('a live screen', () => {
   it('receives recordings of a batch', async () => {
     const form = work.gridForm(await work.makeProject());
     const plan = await startPlan(world, crew, work, form);
-    const points: TestBody[] = await crew.brm.call(inspectionRoutes.listCheckpoints, {
+    const points = await crew.brm.call(inspectionRoutes.listCheckpoints, {
       query: { workPlan: plan._id, limit: 0 },
     });
     const office = await looking(crew.brm);
@@ -148,7 +149,7 @@ describe('a stream', () => {
     expect([office.headers.get('cache-control'), office.headers.get('content-encoding')]).toEqual(['no-store', null]);
     await world.kit.live.heartbeat();
     await expect.poll(() => office.beats).toEqual([': live', ': beat']);
-    expect((await crew.manager.request('HEAD', '/events')).status).toBe(200);
+    expect((await crew.manager.sendRaw('HEAD', '/events')).status).toBe(200);
     await expect.poll(() => world.kit.live.count()).toBe(1);
   });
 
@@ -156,7 +157,7 @@ describe('a stream', () => {
     const office = await looking(crew.manager);
     const metrics = async () =>
       String(
-        (await world.nobody.request('GET', '/metrics', undefined, { authorization: 'Bearer a-token-for-metrics' }))
+        (await world.nobody.sendRaw('GET', '/metrics', undefined, { authorization: 'Bearer a-token-for-metrics' }))
           .body,
       );
     expect(await metrics()).toContain('roadworthy_live_streams 1');
@@ -256,8 +257,8 @@ describe('a stream ends', () => {
   it('when its session is ended on another device', async () => {
     const again = await signedIn(crew.udo);
     const stream = await looking(again);
-    const sessions: TestBody[] = await again.call(sessionRoutes.listSessions);
-    await crew.udo.call(sessionRoutes.endSession, { params: { id: sessions.find((one) => one.current)._id } });
+    const sessions = await again.call(sessionRoutes.listSessions);
+    await crew.udo.call(sessionRoutes.endSession, { params: { id: must(sessions.find((one) => one.current))._id } });
     expect(await stream.over).toBe('over');
   });
 

@@ -1,11 +1,12 @@
 import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { liveRoutes } from '@roadworthy/contract/live/live.routes.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
+import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
-import type { Person, TestBody } from '../../test/fixtures/people.ts';
+import type { Person } from '../../test/fixtures/people.ts';
 import { watchLive, type LiveWatcher } from '../../test/support/watch-live.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
@@ -15,7 +16,7 @@ let world: World;
 let crew: Crew;
 let others: Crew;
 let garage: Garage;
-let card: TestBody;
+let card: JobCard;
 let open: LiveWatcher[] = [];
 beforeAll(async () => {
   world = await makeWorld();

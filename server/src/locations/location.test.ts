@@ -2,6 +2,7 @@ import { locationRoutes } from '@roadworthy/contract/locations/location.routes.t
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertPlanUsing } from '../../test/fixtures/plans.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import { must } from '../../test/fixtures/must.ts';
 
 let world: World;
 let crew: Crew;
@@ -34,18 +35,18 @@ describe('locations', () => {
     expect(
       (
         await crew.cy.attempt(locationRoutes.changeLocation, {
-          params: { id: crew.location._id },
+          params: { id: must(crew.location)._id },
           body: { name: 'Mine' },
         })
       ).status,
     ).toBe(403);
-    expect((await crew.cy.attempt(locationRoutes.deleteLocation, { params: { id: crew.location._id } })).status).toBe(
-      403,
-    );
+    expect(
+      (await crew.cy.attempt(locationRoutes.deleteLocation, { params: { id: must(crew.location)._id } })).status,
+    ).toBe(403);
   });
 
   it('report all missing fields at once', async () => {
-    const { status, body } = await crew.brm.request('POST', '/location', { contacts: [{ contactNumber: '1' }] });
+    const { status, body } = await crew.brm.sendRaw('POST', '/location', { contacts: [{ contactNumber: '1' }] });
     expect(status).toBe(422);
     expect(texts(body)).toEqual([
       'Address is required',
@@ -101,12 +102,12 @@ describe('locations', () => {
 
   it('are not found from another company', async () => {
     const answers = [
-      await others.brm.attempt(locationRoutes.getLocation, { params: { id: crew.location._id } }),
+      await others.brm.attempt(locationRoutes.getLocation, { params: { id: must(crew.location)._id } }),
       await others.brm.attempt(locationRoutes.changeLocation, {
-        params: { id: crew.location._id },
+        params: { id: must(crew.location)._id },
         body: { city: 'Hull' },
       }),
-      await others.brm.attempt(locationRoutes.deleteLocation, { params: { id: crew.location._id } }),
+      await others.brm.attempt(locationRoutes.deleteLocation, { params: { id: must(crew.location)._id } }),
     ];
     const unknown = await others.brm.attempt(locationRoutes.getLocation, { params: { id: unknownId } });
     for (const { status, body } of answers) {
@@ -118,7 +119,7 @@ describe('locations', () => {
 
   it('cannot be deleted while people belong to them', async () => {
     const { status, body } = await crew.brm.attempt(locationRoutes.deleteLocation, {
-      params: { id: crew.location._id },
+      params: { id: must(crew.location)._id },
     });
     expect(status).toBe(409);
     expect(body.meta.message).toBe('Can’t delete this location: 2 projects or people use it');

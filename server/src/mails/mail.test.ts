@@ -70,8 +70,8 @@ describe('the mail outbox', () => {
     expect(await world.ada.call(mailRoutes.listMails, { query: { state: 'failed' } })).toMatchObject([
       { to: 'eva.a@test.test', lastError: 'refused' },
     ]);
-    expect((await world.ada.request('GET', '/mail?state=lost')).status).toBe(422);
-    expect((await world.ada.get('/mail?status=failed')).status).toBe(422);
+    expect((await world.ada.sendRaw('GET', '/mail?state=lost')).status).toBe(422);
+    expect((await world.ada.sendRaw('GET', '/mail?status=failed')).status).toBe(422);
   });
 
   it('shows a code, a temporary password and an invitation while the mail has not been sent', async () => {

@@ -40,7 +40,7 @@ describe('parts', () => {
   });
 
   it('report all missing fields at once, with the specified wording', async () => {
-    const { status, body } = await crew.brm.request('POST', '/part', {});
+    const { status, body } = await crew.brm.sendRaw('POST', '/part', {});
     expect(status).toBe(422);
     expect(errorTexts(body)).toEqual([
       'Name is required',

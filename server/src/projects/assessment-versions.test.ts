@@ -3,10 +3,11 @@ import { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.ro
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody, Person, Input } from '../../test/fixtures/people.ts';
+import { type Person, type Input } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import { must } from '../../test/fixtures/must.ts';
 
 let world: World;
 let crew: Crew;
@@ -28,15 +29,15 @@ afterAll(async () => {
   await world.close();
 });
 
-const versions = (who: Person = crew.udo): Promise<TestBody[]> =>
+const versions = (who: Person = crew.udo) =>
   who.call(assessmentVersionRoutes.listAssessmentVersions, { query: { project: id } });
 const changes = (
   query: Input<typeof assessmentVersionRoutes.compareAssessments>['query'] = {},
   who: Person = crew.udo,
-): Promise<TestBody> => who.call(assessmentVersionRoutes.compareAssessments, { query: { project: id, ...query } });
+) => who.call(assessmentVersionRoutes.compareAssessments, { query: { project: id, ...query } });
 const put = async (who: Person, index: number, change: object) =>
   who.call(assessmentRoutes.changeAssessmentItem, {
-    params: { id: (await projects.items(id))[index]?._id },
+    params: { id: must((await projects.items(id))[index]?._id) },
     body: change,
   });
 const none = { rows: [], equipment: { added: [], removed: [] } };
@@ -52,9 +53,11 @@ describe('each submission of an assessment', () => {
       submittedBy: { _id: crew.asa.me._id, name: expect.stringMatching(/^Asa/) },
       isAudited: false,
     });
-    const version = await crew.udo.call(assessmentVersionRoutes.getAssessmentVersion, { params: { id: first?._id } });
+    const version = await crew.udo.call(assessmentVersionRoutes.getAssessmentVersion, {
+      params: { id: must(first)._id },
+    });
     expect(version).toMatchObject({ number: 1, isIntact: true, safetyEquipments: ['Safety Shoes', 'Safety Gloves'] });
-    expect(version.answers.map((row: TestBody) => [row.sno, row.assessmentAnswer, row.hazardList])).toEqual([
+    expect(version.answers.map((row) => [row.sno, row.assessmentAnswer, row.hazardList])).toEqual([
       [1, null, []],
       [2, 'Yes', []],
       [3, 'No', projects.hazards],
@@ -124,7 +127,7 @@ describe('each submission of an assessment', () => {
     const answered = async (assessmentAnswer: 'Yes' | 'No') =>
       (
         await crew.asa.call(assessmentRoutes.changeAssessmentItem, {
-          params: { id: floor },
+          params: { id: must(floor) },
           body: { assessmentAnswer },
         })
       ).changedSinceAudit;
@@ -141,12 +144,12 @@ describe('each submission of an assessment', () => {
     const unknown = '01a1fcd4-0000-7000-8000-000000000000';
     for (const path of paths) {
       for (const who of [crew.udo, crew.asa, crew.brm, crew.manager, crew.cy])
-        expect((await who.get(path)).status, `${path}`).toBe(200);
-      expect((await world.nobody.get(path)).status).toBe(401);
-      expect((await crew.eva.get(path)).status).toBe(403);
-      const missing = await others.brm.get(path.replace(id, unknown).replace(newest?._id, unknown));
+        expect((await who.sendRaw('GET', path)).status, `${path}`).toBe(200);
+      expect((await world.nobody.sendRaw('GET', path)).status).toBe(401);
+      expect((await crew.eva.sendRaw('GET', path)).status).toBe(403);
+      const missing = await others.brm.sendRaw('GET', path.replace(id, unknown).replace(must(newest)._id, unknown));
       for (const who of [others.udo, others.asa, others.brm, others.manager, crew.ina]) {
-        const answer = await who.get(path);
+        const answer = await who.sendRaw('GET', path);
         expect(answer.status, `${path}`).toBe(404);
         expect({ ...answer.body.meta, requestId: '' }).toEqual({ ...missing.body.meta, requestId: '' });
       }
@@ -166,8 +169,9 @@ describe('each submission of an assessment', () => {
     const [second, first] = await versions();
     await expect(owner.query('update assessment_versions set number = 7')).rejects.toThrow('append-only');
     await expect(owner.query('delete from assessment_versions')).rejects.toThrow('append-only');
-    const isIntact = async (version: TestBody | undefined) =>
-      (await crew.udo.call(assessmentVersionRoutes.getAssessmentVersion, { params: { id: version?._id } })).isIntact;
+    const isIntact = async (version: { _id: string } | undefined) =>
+      (await crew.udo.call(assessmentVersionRoutes.getAssessmentVersion, { params: { id: must(version)._id } }))
+        .isIntact;
     expect([await isIntact(first), await isIntact(second)]).toEqual([true, true]);
     await owner.query('alter table assessment_versions disable trigger append_only');
     await owner.query(

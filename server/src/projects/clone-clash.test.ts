@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import { recordIn } from '../../test/fixtures/people.ts';
 
 let world: World;
 let crew: Crew;
@@ -37,7 +38,7 @@ describe('a clone', () => {
   it('is the next revision if it has every field of the source, in any status of the source', async () => {
     const source = await projects.create();
     const whole = await projects.get(source._id);
-    const first = await crew.brm.call(projectRoutes.cloneProject, { body: { ...whole, name: 'Hoods' } });
+    const first = recordIn((await crew.brm.sendRaw('POST', '/project/clone', { ...whole, name: 'Hoods' })).body);
     expect(first).toMatchObject({
       name: 'Hoods',
       rev: 1,
@@ -46,13 +47,15 @@ describe('a clone', () => {
       revProject: source._id,
     });
     const next = await projects.get(first._id);
-    expect(await crew.brm.call(projectRoutes.cloneProject, { body: { ...next, status: 'Completed' } })).toMatchObject({
+    expect(
+      recordIn((await crew.brm.sendRaw('POST', '/project/clone', { ...next, status: 'Completed' })).body),
+    ).toMatchObject({
       rev: 2,
       status: 'Awaiting BRM to E-Sign',
     });
-    expect(
-      (await crew.brm.attempt(projectRoutes.cloneProject, { body: { ...next, colour: 'red' } })).body.meta.errors,
-    ).toEqual([{ path: 'colour', message: 'Unknown field “colour”' }]);
+    expect((await crew.brm.sendRaw('POST', '/project/clone', { ...next, colour: 'red' })).body.meta.errors).toEqual([
+      { path: 'colour', message: 'Unknown field “colour”' },
+    ]);
   });
 
   it('is rejected when someone else has created its revision, and the error names the current one', async () => {

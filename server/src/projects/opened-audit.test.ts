@@ -1,9 +1,11 @@
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import type { Person } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import { must } from '../../test/fixtures/must.ts';
 
 // The auditor's first look at the assessment opens the audit, so that the office sees that it was read.
 
@@ -12,7 +14,7 @@ let crew: Crew;
 let others: Crew;
 let projects: Projects;
 let second: Person;
-let given: TestBody;
+let given: Project;
 let path: string;
 beforeAll(async () => {
   world = await makeWorld();
@@ -27,18 +29,19 @@ afterAll(() => world.close());
 
 const statusOf = async () => (await projects.get(given._id)).status;
 /** The status changes recorded in the history, newest first. */
-const moves = async (): Promise<[string, string, string][]> =>
+const moves = async (): Promise<unknown[][]> =>
   (await crew.brm.call(projectRoutes.listProjectHistory, { params: { id: given._id }, query: { limit: 0 } }))
-    .filter((entry: TestBody) => entry.after?.status !== undefined && entry.before?.status !== entry.after.status)
-    .map((entry: TestBody) => [entry.by?.name, entry.before?.status, entry.after.status]);
+    .filter((entry) => entry.after?.status !== undefined && entry.before?.status !== entry.after.status)
+    .map((entry) => [entry.by?.name, entry.before?.status, must(entry.after).status]);
 
 describe('an audit', () => {
   it('can only be opened by the project’s auditor', async () => {
-    expect((await world.nobody.post(path)).status).toBe(401);
+    expect((await world.nobody.sendRaw('POST', path, {})).status).toBe(401);
     for (const who of [crew.brm, crew.admin, crew.manager, crew.asa, crew.cy, crew.ina, crew.eva])
-      expect((await who.post(path)).status).toBe(403);
+      expect((await who.sendRaw('POST', path, {})).status).toBe(403);
     // Neither another auditor nor another company can see the project.
-    for (const who of [second, others.udo]) expect(statusAndMessage(await who.post(path))).toEqual([404, 'Not found']);
+    for (const who of [second, others.udo])
+      expect(statusAndMessage(await who.sendRaw('POST', path, {}))).toEqual([404, 'Not found']);
     expect(await statusOf()).toBe('Assigned to Auditor');
   });
 
@@ -48,14 +51,17 @@ describe('an audit', () => {
       `/project_assessments?project=${given._id}&limit=0`,
       `/project/${given._id}/documents`,
     ])
-      expect((await crew.udo.get(read)).status).toBe(200);
+      expect((await crew.udo.sendRaw('GET', read)).status).toBe(200);
     expect(await statusOf()).toBe('Assigned to Auditor');
   });
 
   it('is opened once, even from two windows at the same time', async () => {
-    const answers = await Promise.all([crew.udo.post(path), crew.udo.post(path)]);
+    const answers = await Promise.all([crew.udo.sendRaw('POST', path, {}), crew.udo.sendRaw('POST', path, {})]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(statusAndMessage(await crew.udo.post(path))).toEqual([409, 'Project is Awaiting to Start Audit']);
+    expect(statusAndMessage(await crew.udo.sendRaw('POST', path, {}))).toEqual([
+      409,
+      'Project is Awaiting to Start Audit',
+    ]);
     expect(await statusOf()).toBe('Awaiting to Start Audit');
     expect((await moves()).filter(([, , to]) => to === 'Awaiting to Start Audit')).toEqual([
       ['Udo Tester', 'Assigned to Auditor', 'Awaiting to Start Audit'],
@@ -64,10 +70,16 @@ describe('an audit', () => {
 
   it('is not opened again once it was started or submitted', async () => {
     await crew.udo.call(projectRoutes.startAudit, { params: { id: given._id } });
-    expect(statusAndMessage(await crew.udo.post(path))).toEqual([409, 'Project is Awaiting to Complete Audit']);
+    expect(statusAndMessage(await crew.udo.sendRaw('POST', path, {}))).toEqual([
+      409,
+      'Project is Awaiting to Complete Audit',
+    ]);
     await projects.judge(given._id, 'Yes');
     await crew.udo.call(projectRoutes.submitAudit, { params: { id: given._id }, body: {} });
-    expect(statusAndMessage(await crew.udo.post(path))).toEqual([409, 'Project is Awaiting Review E-Sign BRM']);
+    expect(statusAndMessage(await crew.udo.sendRaw('POST', path, {}))).toEqual([
+      409,
+      'Project is Awaiting Review E-Sign BRM',
+    ]);
     expect(await statusOf()).toBe('Awaiting Review E-Sign BRM');
   });
 

@@ -2,19 +2,21 @@ import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../test/fixtures/must.ts';
-import type { TestResponse, TestBody, Person } from '../../test/fixtures/people.ts';
+import { type TestResponse, type Person, refusalIn } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { outsideTransaction } from '../kit/db/connections.ts';
+import type { SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
 
 let world: World;
 let crew: Crew;
 let projects: Projects;
-let project: TestBody;
+let project: Project;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
@@ -23,11 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const texts = (body: TestBody) => body.meta.errors.map((error: TestBody) => error.message);
-const item = async (index: number): Promise<TestBody> => (await projects.items(project._id))[index];
+const texts = (body: unknown) => refusalIn(body).errors.map((error) => error.message);
+const item = async (index: number) => (await projects.items(project._id))[index];
 const put = async (who: Person, index: number, change: BodyIn<typeof assessmentRoutes.changeAssessmentItem>) =>
-  who.attempt(assessmentRoutes.changeAssessmentItem, { params: { id: (await item(index))._id }, body: change });
-const post = (who: Person, event: string, body: object = {}) => who.post(`/project/${project._id}/${event}`, body);
+  who.attempt(assessmentRoutes.changeAssessmentItem, { params: { id: must(await item(index))._id }, body: change });
+const post = (who: Person, event: string, body: object = {}) =>
+  who.sendRaw('POST', `/project/${project._id}/${event}`, body);
 const incomplete = [
   422,
   'Answer all Yes/No questions, and add at least one hazard with its control measure to each No',
@@ -117,7 +120,7 @@ describe('the assessee', () => {
     const [, question] = await projects.items(_id);
     const write = (note: string) =>
       crew.asa.attempt(assessmentRoutes.changeAssessmentItem, {
-        params: { id: question?._id },
+        params: { id: must(question)._id },
         body: { note, updatedAt: question?.updatedAt },
       });
     const tabs = await Promise.all([write('One'), write('Two')]);
@@ -134,7 +137,7 @@ describe('the assessee', () => {
     await world.kit.db.inCompany(crew.id, undefined, async (tx) => {
       await tx.updateTable('projects').set({ status: 'Awaiting to Risk Review' }).where('id', '=', _id).execute();
       late = crew.asa.attempt(assessmentRoutes.changeAssessmentItem, {
-        params: { id: question?._id },
+        params: { id: must(question)._id },
         body: { assessmentAnswer: null },
       });
       await Promise.race([late, somebodyWaits()]);
@@ -173,7 +176,7 @@ describe('the auditor', () => {
       { hazardList: [hazard({ hazard: 'Nothing', riskAcceptable: 'Yes' }), hazard({ hazard: 'Noise' })] },
       { hazardList: [] },
       { hazardList: [hazard({ controlMeasure: 'One person lifts' }), hazard({ hazard: 'Noise' })] },
-      { hazardList: [...before.hazardList, hazard({ hazard: 'More' })] },
+      { hazardList: [...must(before).hazardList, hazard({ hazard: 'More' })] },
       { hazardList: [hazard(), hazard()] },
       { note: 'Mine' },
       { hazard: 'Mine' },
@@ -181,25 +184,25 @@ describe('the auditor', () => {
     ])
       expect(statusAndMessage(await put(crew.udo, 2, change))).toEqual(answered);
     expect(await item(2)).toMatchObject({
-      note: before.note,
-      hazard: before.hazard,
-      controlMeasure: before.controlMeasure,
-      hazardList: before.hazardList,
+      note: must(before).note,
+      hazard: must(before).hazard,
+      controlMeasure: must(before).controlMeasure,
+      hazardList: must(before).hazardList,
     });
   });
 
   it('is the only one who can judge, except the BRM and the super admin', async () => {
-    const { hazardList } = await item(2);
-    const judged = { hazardList: hazardList.map((row: TestBody) => ({ ...row, riskAcceptable: 'Yes' })) };
+    const { hazardList } = must(await item(2));
+    const judged = { hazardList: hazardList.map((row) => ({ ...row, riskAcceptable: 'Yes' as const })) };
     for (const who of [crew.asa, crew.cy, crew.manager]) expect((await put(who, 2, judged)).status).toBe(403);
     for (const who of [crew.brm, crew.admin]) expect((await put(who, 2, judged)).status).toBe(200);
   });
 
   it('judges a question through its hazards, while the answer stays No', async () => {
-    const { hazardList } = await item(2);
-    const judge = (...judgements: (string | null)[]) =>
+    const { hazardList } = must(await item(2));
+    const judge = (...judgements: ('Yes' | 'No' | null)[]) =>
       put(crew.udo, 2, {
-        hazardList: hazardList.map((row: TestBody, index: number) => ({ ...row, riskAcceptable: judgements[index] })),
+        hazardList: hazardList.map((row, index: number) => ({ ...row, riskAcceptable: judgements[index] ?? null })),
       });
     expect((await judge('Yes', null)).body.data).toMatchObject({ assessmentAnswer: 'No', riskAcceptable: null });
     expect(statusAndMessage(await post(crew.udo, 'submit_audit'))).toEqual([
@@ -223,7 +226,7 @@ describe('the auditor', () => {
       auditDone: expect.any(String),
       waitsFor: 'Waits for Asa Tester to work on the assessment again',
     });
-    expect(data.eversignList.map((entry: TestBody) => entry.type)).toEqual(['contract']);
+    expect(data.eversignList.map((entry: SigningEntry) => entry.type)).toEqual(['contract']);
     for (const who of [crew.udo, crew.asa, crew.brm])
       expect(statusAndMessage(await put(who, 2, { note: 'x' }))).toEqual([409, 'Project is Safety Issue']);
   });
@@ -243,9 +246,9 @@ describe('the auditor', () => {
     });
     await post(crew.asa, 'open_assessment');
     const kept = await item(2);
-    expect(kept.changedSinceAudit).toBe(false);
-    await put(crew.asa, 2, { assessmentAnswer: 'No', hazardList: kept.hazardList });
-    expect(await item(2)).toMatchObject({ changedSinceAudit: false, answeredAt: kept.answeredAt });
+    expect(kept?.changedSinceAudit).toBe(false);
+    await put(crew.asa, 2, { assessmentAnswer: 'No', hazardList: must(kept).hazardList });
+    expect(await item(2)).toMatchObject({ changedSinceAudit: false, answeredAt: must(kept).answeredAt });
     await put(crew.asa, 2, { hazardList: [hazard(), hazard({ hazard: 'Noise', controlMeasure: 'Headphones' })] });
     expect(await item(2)).toMatchObject({
       riskAcceptable: null,
@@ -265,8 +268,8 @@ describe('the auditor', () => {
       hazardList: [{ riskAcceptable: 'Yes' }, { riskAcceptable: 'Yes' }],
     });
     const passed = (await post(crew.brm, 'submit_audit')).body.data;
-    expect((await item(2)).changedSinceAudit).toBe(false);
-    expect([passed.status, passed.eversignList.map((entry: TestBody) => entry.type)]).toEqual([
+    expect((await item(2))?.changedSinceAudit).toBe(false);
+    expect([passed.status, passed.eversignList.map((entry: SigningEntry) => entry.type)]).toEqual([
       'Awaiting Review E-Sign BRM',
       ['review', 'contract'],
     ]);

@@ -3,11 +3,13 @@ import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
 import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { projectMachine, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestResponse, TestBody, Person } from '../../test/fixtures/people.ts';
+import type { TestResponse, Person } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import { must } from '../../test/fixtures/must.ts';
 
 let world: World;
 let crew: Crew;
@@ -38,7 +40,7 @@ const signs: ProjectStatus[] = ['Awaiting BRM to E-Sign', 'Awaiting Customer to 
 const answering: ProjectStatus[] = ['Awaiting to Complete Assessment', 'Awaiting to Complete Audit'];
 
 /** Tries the events that the current status does not allow, by people who may take them otherwise. */
-async function tryWrongEvents({ _id, status }: TestBody): Promise<[string, number, string][]> {
+async function tryWrongEvents({ _id, status }: Project): Promise<[string, number, string | undefined][]> {
   const tried: [string, TestResponse][] = [];
   for (const [event, send] of Object.entries(events)) if (!leads(status, event)) tried.push([event, await send(_id)]);
   if (!signs.includes(status))
@@ -53,7 +55,7 @@ async function tryWrongEvents({ _id, status }: TestBody): Promise<[string, numbe
     tried.push([
       'answer',
       await crew.brm.attempt(assessmentRoutes.changeAssessmentItem, {
-        params: { id: item?._id },
+        params: { id: must(item)._id },
         body: { note: 'Late' },
       }),
     ]);
@@ -65,7 +67,7 @@ async function tryWrongEvents({ _id, status }: TestBody): Promise<[string, numbe
 }
 
 /** Tries the allowed events by people who may not take them. */
-async function tryWrongPeople({ _id, status }: TestBody): Promise<[string, number][]> {
+async function tryWrongPeople({ _id, status }: Project): Promise<[string, number][]> {
   const { asa, cy, eva, ina, manager, udo, admin } = crew;
   const wrongPeople: [ProjectStatus, Event, Person[]][] = [
     ['Awaiting Risk Assessment', 'assign assessee', [asa, udo, cy, ina, eva]],
@@ -94,13 +96,13 @@ async function tryWrongPeople({ _id, status }: TestBody): Promise<[string, numbe
 }
 
 /** The completed project, and what was tried in each status. */
-let done: TestBody;
+let done: Project;
 let otto: Person;
 const visited: {
   status: ProjectStatus;
   after: ProjectStatus;
   waitsFor: string;
-  wrongEvents: [string, number, string][];
+  wrongEvents: [string, number, string | undefined][];
   wrongPeople: [string, number][];
   kinds: string[];
 }[] = [];
@@ -110,10 +112,17 @@ beforeAll(async () => {
     look: async (project) => {
       const [wrongEvents, wrongPeople] = [await tryWrongEvents(project), await tryWrongPeople(project)];
       const kinds = (await crew.brm.call(projectRoutes.listProjectDocuments, { params: { id: project._id } })).map(
-        ({ kind }: TestBody) => kind,
+        ({ kind }) => kind,
       );
       const { status: after } = await projects.get(project._id);
-      visited.push({ status: project.status, after, waitsFor: project.waitsFor, wrongEvents, wrongPeople, kinds });
+      visited.push({
+        status: project.status,
+        after,
+        waitsFor: must(project.waitsFor),
+        wrongEvents,
+        wrongPeople,
+        kinds,
+      });
     },
   });
 });
@@ -178,7 +187,7 @@ describe('a project from its contract to Awaiting Work plan', () => {
   });
 
   it('gives its customer the signed documents', async () => {
-    const documents: TestBody[] = await crew.cy.call(projectRoutes.listProjectDocuments, { params: { id: done._id } });
+    const documents = await crew.cy.call(projectRoutes.listProjectDocuments, { params: { id: done._id } });
     expect(documents.map(({ kind, signed }) => [kind, signed])).toEqual([
       ['contract', true],
       ['review', true],
@@ -190,11 +199,13 @@ describe('a project from its contract to Awaiting Work plan', () => {
   });
 
   it('records every status and its author in its history', async () => {
-    const entries: TestBody[] = await crew.brm.call(projectRoutes.listProjectHistory, {
+    const entries = await crew.brm.call(projectRoutes.listProjectHistory, {
       params: { id: done._id },
       query: { limit: 0 },
     });
-    const moves = entries.filter((entry) => entry.after?.status).map((entry) => [entry.after.status, entry.by.name]);
+    const moves = entries
+      .filter((entry) => entry.after?.status)
+      .map((entry) => [must(entry.after).status, must(entry.by).name]);
     const names = ['Bo', 'Bo', 'Bo', 'Cy', 'Bo', 'Asa', 'Asa', 'Bo', 'Udo', 'Udo', 'Udo', 'Bo'];
     expect(moves.toReversed()).toEqual(
       ['Created', ...projects.statuses].map((status, index) => [status, `${names[index]} Tester`]),

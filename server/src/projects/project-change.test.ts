@@ -3,7 +3,7 @@ import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts'
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../test/fixtures/must.ts';
-import type { TestBody, Person, Reply } from '../../test/fixtures/people.ts';
+import { type Person, type Reply, type TestResponse, refusalIn } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
@@ -22,7 +22,7 @@ const longAgo = '2001-01-01T00:00:00.000Z';
 /** Sends anything: a client may send back fields that it cannot change. */
 const put = async (who: Person, id: string, change: object): Promise<Reply<typeof projectRoutes.changeProject>> =>
   who.attempt(projectRoutes.changeProject, { params: { id }, body: { ...change } });
-const errors = ({ status, body }: { status: number; body: TestBody }) => [status, body.meta.errors];
+const errors = ({ status, body }: TestResponse) => [status, refusalIn(body).errors];
 const otherStep = 'This can’t be changed in the project’s current step';
 const onlyBefore = 'You can edit a project until its first signature';
 
@@ -82,7 +82,7 @@ describe('a project sent back with PUT', () => {
   it('has no effect if every value is already stored, in any status and for anyone who can see it', async () => {
     for (const status of ['Awaiting BRM to E-Sign', 'Awaiting to Start Assessment'] as const) {
       const project = await projects.walkTo(status, {
-        change: { workLocation: [crew.location._id], mobileNo: '0123456789' },
+        change: { workLocation: [must(crew.location)._id], mobileNo: '0123456789' },
       });
       const { _id } = project;
       for (const who of [crew.brm, crew.manager, crew.cy]) {
@@ -156,7 +156,12 @@ describe('the mobile number', () => {
     const message = (wrong: string) => [422, [{ path: 'mobileNo', message: wrong }]];
     const international = '+44 (0)7700 900123';
     const { _id, name, customer, assessmentTemplate } = await projects.create();
-    const form = { name, customer: customer._id, assessmentTemplate: assessmentTemplate._id, mobileNo: international };
+    const form = {
+      name,
+      customer: must(customer)._id,
+      assessmentTemplate: must(assessmentTemplate)._id,
+      mobileNo: international,
+    };
     expect(errors(await put(crew.brm, _id, { mobileNo: international }))).toEqual(message('Length should be 10'));
     expect(errors(await crew.brm.attempt(projectRoutes.addProject, { body: form }))).toEqual(
       message('Length should be 10'),

@@ -8,7 +8,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { must } from '../../test/fixtures/must.ts';
-import type { TestBody } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { runTool } from '../kit/pdf/external-tools.example.ts';
@@ -45,7 +44,7 @@ it('the contract has the agreement on its first page, however long the order is,
     };
     const { eversignList } = await projects.create(order);
     const [first = '', ...rest] = await pagesOf(
-      (await crew.brm.attempt(fileRoutes.getFile, { params: { key: eversignList[0].meta.finalPdf } })).body,
+      (await crew.brm.attempt(fileRoutes.getFile, { params: { key: must(must(eversignList[0]).meta.finalPdf) } })).body,
     );
     expect([
       lines,
@@ -59,19 +58,19 @@ it('the contract has the agreement on its first page, however long the order is,
 it('the signed review contains everything the assessee wrote: hazards, the measure for a question as a whole, and notes', async () => {
   const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
   const [site, floor, lifting] = await projects.items(_id);
-  const put = (item: TestBody, change: object) =>
-    crew.asa.call(assessmentRoutes.changeAssessmentItem, { params: { id: item._id }, body: change });
+  const put = (item: { _id: string } | undefined, change: object) =>
+    crew.asa.call(assessmentRoutes.changeAssessmentItem, { params: { id: must(item)._id }, body: change });
   await put(site, { note: 'Hall 3' });
   await put(floor, { assessmentAnswer: 'Yes', note: 'Swept daily' });
   await put(lifting, { assessmentAnswer: 'No', controlMeasure: 'Hoist above 20 kg', hazardList: projects.hazards });
   await crew.asa.call(projectRoutes.submitAssessment, { params: { id: _id }, body: {} });
   await crew.brm.call(projectRoutes.startAudit, { params: { id: _id } });
   await crew.brm.call(assessmentRoutes.changeAssessmentItem, {
-    params: { id: lifting?._id },
+    params: { id: must(lifting)._id },
     body: { riskAcceptable: 'Yes' },
   });
   const { eversignList, auditDone } = await crew.brm.call(projectRoutes.submitAudit, { params: { id: _id }, body: {} });
-  const review = eversignList.find((entry: TestBody) => entry.type === 'review');
+  const review = eversignList.find((entry) => entry.type === 'review');
   const reviewText = await wordsOf(
     (await crew.brm.attempt(fileRoutes.getFile, { params: { key: must(review?.meta.finalPdf) } })).body,
   );
@@ -94,14 +93,14 @@ it('the signed review contains the auditor’s comments on an acceptable risk an
     hazardList: projects.hazards.map((row) => ({ ...row, riskAcceptable: 'Yes' })),
     auditComment: 'Acceptable while two people are on shift',
   };
-  await crew.udo.call(assessmentRoutes.changeAssessmentItem, { params: { id: lifting?._id }, body: judged });
+  await crew.udo.call(assessmentRoutes.changeAssessmentItem, { params: { id: must(lifting)._id }, body: judged });
   const { eversignList } = await crew.udo.call(projectRoutes.submitAudit, {
     params: { id: _id },
     body: {
       comment: 'Repeat the floor check after the winter',
     },
   });
-  const review = eversignList.find((entry: TestBody) => entry.type === 'review');
+  const review = eversignList.find((entry) => entry.type === 'review');
   const reviewText = await wordsOf(
     (await crew.brm.attempt(fileRoutes.getFile, { params: { key: must(review?.meta.finalPdf) } })).body,
   );

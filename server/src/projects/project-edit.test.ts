@@ -3,10 +3,10 @@ import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../test/fixtures/must.ts';
-import type { TestBody } from '../../test/fixtures/people.ts';
 import { makeProjects, signerOf, signWith, verifyAs, type Projects } from '../../test/fixtures/projects.ts';
 import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import { refusalIn } from '../../test/fixtures/people.ts';
 
 let world: World;
 let crew: Crew;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const texts = (body: TestBody) => body.meta.errors.map((error: TestBody) => error.message);
+const texts = (body: unknown) => refusalIn(body).errors.map((error) => error.message);
 
 describe('an edit', () => {
   it('reissues the contract and voids the previous one, with its signatures', async () => {
@@ -37,7 +37,7 @@ describe('an edit', () => {
       status: 'Awaiting BRM to E-Sign',
       customer: { _id: crew.cy.me._id },
     });
-    expect(edited.eversignList.map((entry: TestBody) => [entry.type, entry.state])).toEqual([
+    expect(edited.eversignList.map((entry) => [entry.type, entry.state])).toEqual([
       ['contract', 'open'],
       ['contract', 'voided'],
     ]);
@@ -63,7 +63,7 @@ describe('an edit', () => {
   });
 
   it('keeps fields that are not sent, and the template', async () => {
-    const project = await projects.create({ description: 'All doors', workLocation: [crew.location._id] });
+    const project = await projects.create({ description: 'All doors', workLocation: [must(crew.location)._id] });
     const edited = await crew.manager.call(projectRoutes.changeProject, {
       params: { id: project._id },
       body: { poNo: 'PO-9' },
@@ -71,7 +71,7 @@ describe('an edit', () => {
     expect(edited).toMatchObject({
       poNo: 'PO-9',
       description: 'All doors',
-      workLocation: [{ _id: crew.location._id }],
+      workLocation: [{ _id: must(crew.location)._id }],
     });
     const [question] = await crew.brm.call(questionRoutes.listQuestions, { query: { limit: 1 } });
     const form: BodyIn<typeof templateRoutes.addTemplate> = {

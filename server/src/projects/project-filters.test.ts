@@ -1,6 +1,7 @@
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Input, Person, TestBody } from '../../test/fixtures/people.ts';
+import type { Input, Person } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
@@ -9,9 +10,9 @@ import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 let world: World;
 let crew: Crew;
 let projects: Projects;
-let toSign: TestBody;
-let withCustomer: TestBody;
-let overdue: TestBody;
+let toSign: Project;
+let withCustomer: Project;
+let overdue: Project;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
@@ -40,7 +41,7 @@ it('projects are found by their exit date, and by a long time in their status', 
   expect(await namesFor(crew.brm, { due: 'soon' })).toEqual(['To sign']);
   expect(await namesFor(crew.brm, { stuckDays: '0' })).toHaveLength(3);
   expect(await namesFor(crew.brm, { stuckDays: '1' })).toEqual([]);
-  expect((await crew.brm.request('GET', '/project?due=never')).status).toBe(422);
+  expect((await crew.brm.sendRaw('GET', '/project?due=never')).status).toBe(422);
   expect((await crew.brm.attempt(projectRoutes.listProjects, { query: { stuckDays: '-1' } })).status).toBe(422);
 });
 

@@ -2,9 +2,9 @@ import { questionRoutes, templateRoutes } from '@roadworthy/contract/assessments
 import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import { refusalIn } from '../../test/fixtures/people.ts';
 
 let world: World;
 let crew: Crew;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const texts = (body: TestBody) => body.meta.errors.map((error: TestBody) => error.message);
+const texts = (body: unknown) => refusalIn(body).errors.map((error) => error.message);
 
 // What the project form rejects beyond the rules of individual fields.
 

@@ -2,7 +2,7 @@ import { questionRoutes, assessmentRoutes } from '@roadworthy/contract/assessmen
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../test/fixtures/must.ts';
-import type { TestBody, Input } from '../../test/fixtures/people.ts';
+import { type Input, refusalIn } from '../../test/fixtures/people.ts';
 import { makeProjects, signerOf, signWith, verifyAs, type Projects } from '../../test/fixtures/projects.ts';
 import { statusAndMessage, comparableBody } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
-const texts = (body: TestBody) => body.meta.errors.map((error: TestBody) => error.message);
+const texts = (body: unknown) => refusalIn(body).errors.map((error) => error.message);
 const year = new Date().getUTCFullYear();
 
 describe('a new project', () => {
@@ -33,7 +33,7 @@ describe('a new project', () => {
       phoneNo: '024 1234',
       mobileNo: '0123456789',
       emailId: 'ann@test.test',
-      location: [{ contactName: 'Ann', contactNumber: '1', location: crew.location._id, name: 'Plant' }],
+      location: [{ contactName: 'Ann', contactNumber: '1', location: must(crew.location)._id, name: 'Plant' }],
       description: 'All doors',
       startDate: '2026-01-02',
       expectedEndDate: '2026-02-03',
@@ -53,7 +53,7 @@ describe('a new project', () => {
       revProject: null,
       status: 'Awaiting BRM to E-Sign',
       customer: { _id: crew.cy.me._id, firstName: 'Cy' },
-      workLocation: [{ _id: crew.location._id, city: 'Coventry' }],
+      workLocation: [{ _id: must(crew.location)._id, city: 'Coventry' }],
       assessmentTemplate: { name: 'Default' },
       typeOfWorkRequired: 'Audit',
       companyName: 'Company a',
@@ -65,7 +65,7 @@ describe('a new project', () => {
   });
 
   it('reports all errors at once', async () => {
-    const { status, body } = await crew.brm.request('POST', '/project', { emailId: 'ann', mobileNo: '123' });
+    const { status, body } = await crew.brm.sendRaw('POST', '/project', { emailId: 'ann', mobileNo: '123' });
     expect([status, texts(body)]).toEqual([
       422,
       [
@@ -89,7 +89,7 @@ describe('a new project', () => {
           .body,
       ),
     ).toEqual(['Assessment template is required']);
-    for (const place of [unknownId, others.location._id])
+    for (const place of [unknownId, must(others.location)._id])
       expect(
         texts(
           (await crew.brm.attempt(projectRoutes.addProject, { body: projects.form({ workLocation: [place] }) })).body,
@@ -101,10 +101,10 @@ describe('a new project', () => {
     const contact = {
       contactName: 'Ann',
       contactNumber: '0123456789',
-      location: crew.location._id,
+      location: must(crew.location)._id,
       name: 'North plant',
     };
-    for (const location of [unknownId, others.location._id]) {
+    for (const location of [unknownId, must(others.location)._id]) {
       const { body } = await crew.brm.attempt(projectRoutes.addProject, {
         body: projects.form({ location: [{ ...contact, location }] }),
       });
@@ -126,7 +126,7 @@ describe('a new project', () => {
       statusAndMessage(
         await crew.brm.attempt(projectRoutes.changeProject, {
           params: { id: _id },
-          body: { location: [{ ...contact, location: others.location._id }] },
+          body: { location: [{ ...contact, location: others.location?._id }] },
         }),
       )[0],
     ).toBe(422);
@@ -200,7 +200,7 @@ describe('projects', () => {
       expect(comparableBody(answer)).toEqual(unknown);
     expect(
       (await others.brm.call(projectRoutes.listProjects, { query: { search: 'Doors', limit: 0 } })).map(
-        (one: TestBody) => one._id,
+        (one) => one._id,
       ),
     ).not.toContain(_id);
   });
@@ -208,9 +208,7 @@ describe('projects', () => {
   it('are found by number, name, status and people', async () => {
     const project = await projects.create({ name: 'Findable', sapNo: 'SAP-77' });
     const found = async (query: Input<typeof projectRoutes.listProjects>['query']) =>
-      (await crew.brm.call(projectRoutes.listProjects, { query: { limit: 0, ...query } })).map(
-        (one: TestBody) => one._id,
-      );
+      (await crew.brm.call(projectRoutes.listProjects, { query: { limit: 0, ...query } })).map((one) => one._id);
     for (const query of [
       { search: 'findable' },
       { search: project.projectNo },
@@ -220,7 +218,7 @@ describe('projects', () => {
       expect(await found(query)).toEqual([project._id]);
     expect(await found({ search: 'Findable', status: 'Completed' })).toEqual([]);
     expect(await found({ search: 'Findable', auditBy: crew.udo.me._id })).toEqual([]);
-    expect((await crew.brm.request('GET', '/project?status=Lost')).status).toBe(422);
+    expect((await crew.brm.sendRaw('GET', '/project?status=Lost')).status).toBe(422);
   });
 });
 
@@ -335,7 +333,7 @@ describe('a clone', () => {
 
   it('reports missing fields, and can be created by the office only', async () => {
     const source = await projects.create();
-    expect(texts((await crew.brm.request('POST', '/project/clone', { _id: source._id })).body)).toEqual([
+    expect(texts((await crew.brm.sendRaw('POST', '/project/clone', { _id: source._id })).body)).toEqual([
       'Name is required',
       'Customer is required',
       'Assessment template is required',

@@ -1,12 +1,13 @@
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
-import { signersOf } from '@roadworthy/contract/signing/signing.schema.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import { type Person, refusalIn } from '../../test/fixtures/people.ts';
 import { makeProjects, signerOf, signWith, verifyAs, type Projects } from '../../test/fixtures/projects.ts';
 import { statusAndMessage, comparableBody } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import { signersOf } from '@roadworthy/contract/signing/signing.schema.ts';
 
 let world: World;
 let crew: Crew;
@@ -26,13 +27,9 @@ const newCustomer = (name: string): Promise<Person> =>
 const leaves = (who: Person) =>
   crew.admin.call(userRoutes.changeUser, { params: { id: who.me._id }, body: { isActive: false } });
 const replace = (who: Person, id: string, customer: unknown) =>
-  who.request('POST', `/project/${id}/replace_customer`, { customer });
-const leftOf = (project: TestBody) =>
-  project.eversignList.map((entry: TestBody) => [
-    entry.state,
-    entry.meta['signer-0'].left,
-    entry.meta['signer-1']?.left,
-  ]);
+  who.sendRaw('POST', `/project/${id}/replace_customer`, { customer });
+const leftOf = (project: Project) =>
+  project.eversignList.map((entry) => [entry.state, signersOf(entry)[0]?.left, signersOf(entry)[1]?.left]);
 const eventsOf = (id: string) =>
   world.kit.db.inCompany(crew.id, undefined, (tx) =>
     tx
@@ -81,7 +78,7 @@ describe('a customer who leaves', () => {
     expect(mail?.subject).toContain('Please sign');
     const change = (
       await crew.brm.call(projectRoutes.listProjectHistory, { params: { id: _id }, query: { limit: 0 } })
-    ).find((one: TestBody) => one.after?.customerId === next.me._id);
+    ).find((one) => one.after?.customerId === next.me._id);
     expect(change).toMatchObject({ by: { name: 'Mia Tester' }, before: { customerId: leaver.me._id } });
   });
 
@@ -134,17 +131,17 @@ describe('a customer who leaves', () => {
     );
     const leftCustomer = await newCustomer('Gus');
     await leaves(leftCustomer);
-    expect((await replace(crew.brm, _id, leftCustomer.me._id)).body.meta.errors).toMatchObject([
+    expect(refusalIn((await replace(crew.brm, _id, leftCustomer.me._id)).body).errors).toMatchObject([
       { path: 'customer', message: 'Gus Tester is not active' },
     ]);
     for (const wrong of [crew.ina.me._id, others.cy.me._id])
-      expect((await replace(crew.brm, _id, wrong)).body.meta.errors).toMatchObject([
+      expect(refusalIn((await replace(crew.brm, _id, wrong)).body).errors).toMatchObject([
         { path: 'customer', message: 'Choose a person with the role Customer' },
       ]);
-    expect((await replace(crew.brm, _id, undefined)).body.meta.errors).toMatchObject([
+    expect(refusalIn((await replace(crew.brm, _id, undefined)).body).errors).toMatchObject([
       { message: 'Customer is required' },
     ]);
-    expect((await replace(crew.brm, _id, crew.cy.me._id)).body.meta.errors).toMatchObject([
+    expect(refusalIn((await replace(crew.brm, _id, crew.cy.me._id)).body).errors).toMatchObject([
       { message: 'This person is already the project’s customer' },
     ]);
     const next = await newCustomer('Nick');

@@ -2,7 +2,6 @@ import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestBody } from '../../test/fixtures/people.ts';
 import { makeProjects, signerOf, signWith, type Projects } from '../../test/fixtures/projects.ts';
 import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { makeWork, type Work } from '../../test/fixtures/work.ts';
@@ -21,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const replaced = 'A newer revision has replaced this one, so it can’t be signed any more.';
-const inboxOf = async (id: string): Promise<TestBody[]> =>
-  (await crew.brm.call(inboxRoutes.listInbox, { query: { limit: 0 } })).filter((item: TestBody) => item.record === id);
+const inboxOf = async (id: string) =>
+  (await crew.brm.call(inboxRoutes.listInbox, { query: { limit: 0 } })).filter((item) => item.record === id);
 
 it('a replaced revision accepts no signature, explains why, and is in nobody’s Inbox', async () => {
   const { _id } = await projects.create();
@@ -58,7 +57,7 @@ it('plans of a replaced revision accept no signature either, while those already
 it('a search finds projects by their displayed status, customer, assessee and auditor', async () => {
   const mine = await projects.walkTo('Assigned to Auditor');
   for (const words of ['Assigned to Auditor', 'Cy Tester', 'Asa', crew.udo.me.emailId]) {
-    const found: TestBody[] = await crew.brm.call(projectRoutes.listProjects, { query: { limit: 0, search: words } });
+    const found = await crew.brm.call(projectRoutes.listProjects, { query: { limit: 0, search: words } });
     expect({ words, found: found.map((row) => row._id) }).toEqual({ words, found: expect.arrayContaining([mine._id]) });
   }
 });

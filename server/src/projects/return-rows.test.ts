@@ -3,18 +3,20 @@ import { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.ro
 import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import { type Person, refusalIn } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import type { AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { must } from '../../test/fixtures/must.ts';
 
 let world: World;
 let crew: Crew;
 let others: Crew;
 let projects: Projects;
 let id: string;
-let floor: TestBody;
-let lifting: TestBody;
+let floor: AssessmentItem;
+let lifting: AssessmentItem;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
@@ -26,17 +28,17 @@ beforeEach(async () => {
   id = (await projects.walkTo('Awaiting to Complete Audit'))._id;
   await projects.judge(id, 'No');
   await crew.udo.call(projectRoutes.submitAudit, { params: { id }, body: { comment: 'The door may fall' } });
-  [, floor, lifting] = (await projects.items(id)) as [TestBody, TestBody, TestBody];
+  [, floor, lifting] = (await projects.items(id)) as [AssessmentItem, AssessmentItem, AssessmentItem];
 });
 
-const send = (who: Person, rows: unknown) => who.request('POST', `/project/${id}/return_rows`, { rows });
+const send = (who: Person, rows: unknown) => who.sendRaw('POST', `/project/${id}/return_rows`, { rows });
 const hoist = () => ({ item: lifting._id, comment: 'Use a hoist' });
 const dry = () => ({ item: floor._id, comment: 'Look at gate 7 too' });
-const put = (who: Person, item: TestBody, change: object) =>
-  who.attempt(assessmentRoutes.changeAssessmentItem, { params: { id: item._id }, body: change });
+const put = (who: Person, item: { _id: string | undefined }, change: object) =>
+  who.attempt(assessmentRoutes.changeAssessmentItem, { params: { id: must(item._id) }, body: change });
 const returnedOf = async () => (await projects.items(id)).map(({ returned }) => returned?.comment ?? null);
 const inbox = async (): Promise<string[]> =>
-  (await crew.asa.call(inboxRoutes.listInbox, { query: { project: id } })).map(({ what }: TestBody) => what);
+  (await crew.asa.call(inboxRoutes.listInbox, { query: { project: id } })).map(({ what }) => what);
 
 describe('single questions of a safety issue', () => {
   it('are returned to the assessee by the auditor, each with a comment, and only these can be changed', async () => {
@@ -51,7 +53,7 @@ describe('single questions of a safety issue', () => {
     await crew.asa.call(projectRoutes.openAssessment, { params: { id } });
     const [site] = await projects.items(id);
     for (const who of [crew.asa, crew.brm])
-      expect(statusAndMessage(await put(who, site ?? {}, { note: 'Hall 3' }))).toEqual([
+      expect(statusAndMessage(await put(who, must(site), { note: 'Hall 3' }))).toEqual([
         409,
         'You can change only the returned questions',
       ]);
@@ -83,7 +85,7 @@ describe('single questions of a safety issue', () => {
     expect(mail?.text).toContain('1.2 Is lifting safe? – Use a hoist');
     expect(mail?.text).toContain(`/action/${id}`);
     expect(await inbox()).toEqual(['Rework the questions returned by the audit (1)']);
-    const history: TestBody[] = await crew.brm.call(projectRoutes.listProjectHistory, {
+    const history = await crew.brm.call(projectRoutes.listProjectHistory, {
       params: { id },
       query: { limit: 0 },
     });
@@ -119,7 +121,7 @@ describe('single questions of a safety issue', () => {
   });
 
   it('must belong to the project, be named once each with a comment, and include all that are not accepted', async () => {
-    const errors = async (rows: unknown) => (await send(crew.udo, rows)).body.meta.errors;
+    const errors = async (rows: unknown) => refusalIn((await send(crew.udo, rows)).body).errors;
     const only = (path: string, message: string) => [{ path, message }];
     expect(await errors(undefined)).toEqual(only('rows', 'Choose at least one question to return'));
     expect(await errors([])).toEqual(only('rows', 'Choose at least one question to return'));

@@ -9,7 +9,7 @@ import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { SignedContent } from '@roadworthy/contract/signing/signed-content.schema.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { must } from '../../test/fixtures/must.ts';
-import type { Person, TestBody, TestResponse } from '../../test/fixtures/people.ts';
+import type { Person, ProblemBody } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { makeControl, makeRating, switchRating } from '../../test/fixtures/ratings.ts';
 import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
@@ -33,27 +33,27 @@ const smaller: RiskMatrix = {
   acceptableUpTo: 2,
   stopFrom: 6,
 };
-const lifting = async (project: TestBody): Promise<TestBody> => must((await projects.items(project._id))[2]);
-const change = async (who: Person, project: TestBody, body: object): Promise<TestResponse> =>
+const lifting = async (project: { _id: string }) => must((await projects.items(project._id))[2]);
+const change = async (who: Person, project: { _id: string }, body: object) =>
   who.attempt(assessmentRoutes.changeAssessmentItem, { params: { id: (await lifting(project))._id }, body });
 const hazard = { hazard: 'Falling door', controlMeasure: 'Two people lift' };
-const rate = (project: TestBody, rating: object | null | undefined, more: object = {}) =>
+const rate = (project: { _id: string }, rating: object | null | undefined, more: object = {}) =>
   change(crew.asa, project, {
     assessmentAnswer: 'No',
     hazardList: [{ ...hazard, ...more, ...(rating !== undefined && { rating }) }],
   });
-const judge = async (project: TestBody, riskAcceptable: 'Yes' | 'No', more: object = {}) =>
+const judge = async (project: { _id: string }, riskAcceptable: 'Yes' | 'No', more: object = {}) =>
   change(crew.udo, project, {
     ...more,
-    hazardList: (await lifting(project)).hazardList.map((row: TestBody) => ({ ...row, riskAcceptable })),
+    hazardList: (await lifting(project)).hazardList.map((row) => ({ ...row, riskAcceptable })),
   });
-const submit = (project: TestBody) =>
+const submit = (project: { _id: string }) =>
   crew.asa.attempt(projectRoutes.submitAssessment, { params: { id: project._id }, body: {} });
-const submitAudit = (project: TestBody) =>
+const submitAudit = (project: { _id: string }) =>
   crew.udo.attempt(projectRoutes.submitAudit, { params: { id: project._id }, body: {} });
-const messagesOf = ({ body }: TestResponse) => body.meta.errors.map((error: TestBody) => error.message);
+const messagesOf = ({ body }: { body: ProblemBody<unknown> }) => body.meta.errors.map((error) => error.message);
 
-async function startAssessment(): Promise<TestBody> {
+async function startAssessment() {
   const project = await projects.walkTo('Awaiting to Complete Assessment');
   const floor = must((await projects.items(project._id))[1]);
   await crew.asa.call(assessmentRoutes.changeAssessmentItem, {
@@ -62,7 +62,7 @@ async function startAssessment(): Promise<TestBody> {
   });
   return project;
 }
-async function startAudit(rating: object): Promise<TestBody> {
+async function startAudit(rating: object) {
   const project = await startAssessment();
   expect((await rate(project, rating)).status).toBe(200);
   expect((await submit(project)).status).toBe(200);
@@ -94,7 +94,7 @@ describe('the matrix of a company', () => {
       422,
       'This assessment has no risk matrix, so its hazards can’t be rated',
     ]);
-    expect((await rate(project, undefined)).body.data.hazardList).toEqual([{ ...hazard, riskAcceptable: null }]);
+    expect((await rate(project, undefined)).body.data?.hazardList).toEqual([{ ...hazard, riskAcceptable: null }]);
     expect((await submit(project)).status).toBe(200);
   });
 
@@ -104,7 +104,7 @@ describe('the matrix of a company', () => {
       body: { riskMatrix: { ...smaller, likelihood: ['Rare', 'Often'] } },
     });
     expect(wrong.status).toBe(422);
-    expect(wrong.body.meta.errors.map((error: TestBody) => error.path)).toEqual(['riskMatrix.likelihood']);
+    expect(wrong.body.meta.errors.map((error) => error.path)).toEqual(['riskMatrix.likelihood']);
   });
 
   it('is copied when the assessment starts, and later changes do not reach it', async () => {
@@ -132,7 +132,7 @@ describe('a rating', () => {
   it('is saved unfinished with the answer, and completed before the assessment is submitted', async () => {
     const project = await startAssessment();
     const controls = [makeControl(world, { kind: null })];
-    expect((await rate(project, { controls })).body.data.hazardList).toEqual([
+    expect((await rate(project, { controls })).body.data?.hazardList).toEqual([
       {
         ...hazard,
         riskAcceptable: null,
@@ -168,11 +168,11 @@ describe('a rating', () => {
       { path: 'hazardList.0.rating.controls.0.person', message: 'Choose a person who works for this company' },
     ]);
     const { data } = (await rate(project, named(crew.ina.me._id))).body;
-    expect(data.hazardList[0].rating.controls[0]).toMatchObject({
+    expect(data?.hazardList[0]?.rating?.controls[0]).toMatchObject({
       person: { _id: crew.ina.me._id, name: `${crew.ina.me.firstName} ${crew.ina.me.lastName}` },
       dueOn: '2026-12-24',
     });
-    const people: TestBody[] = await crew.asa.call(assessmentRoutes.listControlPeople, { query: { limit: 0 } });
+    const people = await crew.asa.call(assessmentRoutes.listControlPeople, { query: { limit: 0 } });
     expect(people.map(({ _id }) => _id)).toEqual(expect.arrayContaining([crew.ina.me._id, crew.brm.me._id]));
     expect(people.map(({ _id }) => _id)).not.toContain(stranger.me._id);
     expect((await crew.cy.attempt(assessmentRoutes.listControlPeople)).status).toBe(403);
@@ -181,13 +181,13 @@ describe('a rating', () => {
   it('is kept by a client that does not know ratings, and removed by null', async () => {
     const project = await startAssessment();
     await rate(project, makeRating(world));
-    const { rating } = (await lifting(project)).hazardList[0];
+    const rating = (await lifting(project)).hazardList[0]?.rating;
     const both = { hazardList: [{ hazard: 'Noise', controlMeasure: 'Headphones' }, hazard] };
-    expect((await change(crew.asa, project, both)).body.data.hazardList).toEqual([
+    expect((await change(crew.asa, project, both)).body.data?.hazardList).toEqual([
       { ...both.hazardList[0], riskAcceptable: null },
       { ...hazard, riskAcceptable: null, rating },
     ]);
-    expect((await rate(project, null)).body.data.hazardList).toEqual([{ ...hazard, riskAcceptable: null }]);
+    expect((await rate(project, null)).body.data?.hazardList).toEqual([{ ...hazard, riskAcceptable: null }]);
   });
 
   it('conflicts like any other part of the answer when somebody else changed it', async () => {
@@ -200,8 +200,8 @@ describe('a rating', () => {
       hazardList: [{ ...hazard, rating: makeRating(world, { harmed: 'Cleaners' }) }],
     });
     expect(late.status).toBe(409);
-    expect(late.body.meta.current.hazardList[0].rating.harmed).toBe('Visitors');
-    expect((await lifting(project)).hazardList[0].rating.harmed).toBe('Visitors');
+    expect(late.body.meta.current?.hazardList[0]?.rating?.harmed).toBe('Visitors');
+    expect((await lifting(project)).hazardList[0]?.rating?.harmed).toBe('Visitors');
   });
 
   it('needs a reason if protective equipment is the only control', async () => {
@@ -251,7 +251,7 @@ describe('the auditor', () => {
     expect(statusAndMessage(await change(crew.udo, project, { riskAcceptable: 'Yes' }))).toEqual(refused);
     const withoutRating = await change(crew.udo, project, { hazardList: [{ ...hazard, riskAcceptable: 'Yes' }] });
     expect(statusAndMessage(withoutRating)).toEqual(refused);
-    expect((await lifting(project)).hazardList[0].riskAcceptable).toBeNull();
+    expect((await lifting(project)).hazardList[0]?.riskAcceptable).toBeNull();
     expect((await judge(project, 'No')).status).toBe(200);
   });
 
@@ -299,7 +299,7 @@ describe('a hundred random assessments', () => {
 });
 
 describe('the signed risk assessment', () => {
-  const reviewOf = async (project: TestBody) => {
+  const reviewOf = async (project: { _id: string }) => {
     const entry = (await projects.get(project._id)).eversignList[0];
     const { body } = await crew.brm.attempt(fileRoutes.getFile, { params: { key: must(entry?.meta.finalPdf) } });
     const json = readContent(await PDF.load(body)) ?? '';

@@ -2,7 +2,6 @@ import { assessmentRoutes, templateRoutes } from '@roadworthy/contract/assessmen
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../test/fixtures/must.ts';
-import type { TestBody } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
 import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { errorMessages } from '../../test/fixtures/work.ts';
@@ -29,7 +28,7 @@ describe('an assessment assigned to someone else', () => {
       assessmentAssignTo: { _id: crew.brm.me._id },
     });
     expect((await crew.asa.attempt(projectRoutes.getProject, { params: { id: _id } })).status).toBe(404);
-    const history: TestBody[] = await crew.brm.call(projectRoutes.listProjectHistory, {
+    const history = await crew.brm.call(projectRoutes.listProjectHistory, {
       params: { id: _id },
       query: { limit: 0 },
     });
@@ -116,11 +115,11 @@ describe('an administrator of a company', () => {
       auditBy: { _id: manager.me._id },
     });
     const item = (await projects.items(_id))[2];
-    const hazardList = item?.hazardList.map((row: TestBody) => ({ ...row, riskAcceptable: 'Yes' }));
+    const hazardList = item?.hazardList.map((row) => ({ ...row, riskAcceptable: 'Yes' as const }));
     expect(
       (
         await manager.attempt(assessmentRoutes.changeAssessmentItem, {
-          params: { id: item?._id },
+          params: { id: must(item)._id },
           body: { hazardList },
         })
       ).status,
@@ -138,14 +137,14 @@ describe('an auditor', () => {
     const item = (await projects.items(_id))[2];
     await projects.judge(_id, 'Yes');
     const commented = await crew.udo.call(assessmentRoutes.changeAssessmentItem, {
-      params: { id: item?._id },
+      params: { id: must(item)._id },
       body: { auditComment: 'Only while the hoist is inspected' },
     });
     expect(commented).toMatchObject({ auditComment: 'Only while the hoist is inspected', riskAcceptable: 'Yes' });
     expect(
       (
         await crew.asa.attempt(assessmentRoutes.changeAssessmentItem, {
-          params: { id: item?._id },
+          params: { id: must(item)._id },
           body: { auditComment: 'Fine' },
         })
       ).status,
@@ -164,7 +163,7 @@ describe('an auditor', () => {
     expect(
       statusAndMessage(
         await crew.asa.attempt(assessmentRoutes.changeAssessmentItem, {
-          params: { id: item?._id },
+          params: { id: must(item)._id },
           body: { auditComment: 'Fine' },
         }),
       ),
@@ -200,7 +199,7 @@ describe('without a Yes/No question', () => {
     const form = { name: 'Empty', description: 'None', environment: 'Quality CC', type: 'P' };
     for (const more of [{}, { assessmentQuestions: [] }])
       expect(
-        errorMessages((await crew.brm.request('POST', '/assessment_templates', { ...form, ...more })).body),
+        errorMessages((await crew.brm.sendRaw('POST', '/assessment_templates', { ...form, ...more })).body),
       ).toEqual(['Choose at least one question']);
     const [kept] = await crew.brm.call(templateRoutes.listTemplates, { query: { limit: 1, sort: '-createdAt' } });
     expect(

@@ -8,11 +8,12 @@ import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAmending } from '../../test/fixtures/amendments.ts';
-import type { Person, TestBody } from '../../test/fixtures/people.ts';
+import type { Person } from '../../test/fixtures/people.ts';
 import { makeProjects, signerOf, signWith, verifyAs, type Projects } from '../../test/fixtures/projects.ts';
 import { comparableBody, statusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { errorMessages, makeWork, signPlan, unknownId, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import { must } from '../../test/fixtures/must.ts';
 
 let world: World;
 let crew: Crew;
@@ -40,8 +41,7 @@ const replaceOnPlan = (who: Person, id: string, ...change: Change) =>
   who.attempt(replacementRoutes.replaceOnPlan, { params: { id }, body: body(...change) });
 const unread = (who: Person, record: string) =>
   who.call(replacementRoutes.listUnreadReplacements, { query: { record } });
-const inboxOf = async (who: Person) =>
-  (await who.call(inboxRoutes.listInbox, { query: { kind: 'replaced' } })) as TestBody[];
+const inboxOf = async (who: Person) => who.call(inboxRoutes.listInbox, { query: { kind: 'replaced' } });
 const subjectsTo = async (who: Person) => (await world.mailsTo(who.me.emailId)).map(({ subject }) => subject);
 const readProject = (who: Person, id: string) => who.attempt(projectRoutes.getProject, { params: { id } });
 
@@ -53,7 +53,7 @@ describe('an assessee', () => {
     await owen.call(projectRoutes.openAssessment, { params: { id: _id } });
     const [, floor] = await projects.items(_id);
     await owen.call(assessmentRoutes.changeAssessmentItem, {
-      params: { id: floor?._id },
+      params: { id: must(floor)._id },
       body: { assessmentAnswer: 'Yes' },
     });
     const { status, body: done } = await replace(crew.brm, _id, 'assessee', owen, nina);
@@ -67,7 +67,7 @@ describe('an assessee', () => {
       waitsFor: 'Waits for Nina Tester to complete the risk assessment',
       waitsSince: done.data?.createdAt && expect.stringMatching(/^\d{4}-/),
     });
-    expect(Date.parse(project.waitsSince)).toBeGreaterThan(Date.parse(project.statusSince));
+    expect(Date.parse(must(project.waitsSince))).toBeGreaterThan(Date.parse(project.statusSince));
     const items = await projects.items(_id);
     expect(items.map((item) => [item.assessmentAnswer, item.answeredBy?.name])).toEqual([
       [null, undefined],
@@ -113,7 +113,7 @@ describe('an auditor', () => {
     await uma.call(projectRoutes.startAudit, { params: { id: _id } });
     const [, , lifting] = await projects.items(_id);
     await uma.call(assessmentRoutes.changeAssessmentItem, {
-      params: { id: lifting?._id },
+      params: { id: must(lifting)._id },
       body: { hazardList: projects.hazards.map((row) => ({ ...row, riskAcceptable: 'Yes' as const })) },
     });
     expect((await replace(crew.brm, _id, 'auditor', uma, crew.brm)).status).toBe(200);
@@ -157,7 +157,7 @@ describe('a customer', () => {
 });
 
 describe('an inspector of a plan that has not started', () => {
-  const inspector = (name: string) => hire('Inspector', name, { location: [crew.location._id] });
+  const inspector = (name: string) => hire('Inspector', name, { location: [must(crew.location)._id] });
 
   it('is replaced: everyone signs again, the other sheets and the answers already given are kept', async () => {
     const [owen, nina] = [await inspector('Olaf'), await inspector('Nick')];
@@ -168,13 +168,13 @@ describe('an inspector of a plan that has not started', () => {
     const { _id } = await work.makePlan(form);
     await signPlan(world, crew.brm, _id);
     await signPlan(world, crew.cy, _id);
-    const sheet = (who: Person): Promise<TestBody[]> =>
+    const sheet = (who: Person) =>
       crew.brm.call(workPlanRoutes.listPlanAssessments, {
         query: { workPlan: _id, assessmentBy: who.me._id, limit: 0 },
       });
     const own = (await sheet(crew.ina)).find(({ assessmentQuestion }) => assessmentQuestion.type === 'Option');
     await crew.ina.call(workPlanRoutes.changePlanAssessment, {
-      params: { id: own?._id },
+      params: { id: must(own)._id },
       body: { assessmentAnswer: 'Yes' },
     });
     const [question] = await sheet(owen);

@@ -2,24 +2,28 @@ import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { reportMailRoutes } from '@roadworthy/contract/report-mails/report-mail.routes.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { createHash } from 'node:crypto';
 import { PDF } from '@libpdf/core';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import { type Person, refusalIn } from '../../test/fixtures/people.ts';
 import { makeWork, comparableError, shareOf, startPlan, unknownId, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { makeOutbox, type Outbox } from '../kit/mail/outbox.ts';
 import { sendDueReports } from './report-schedule.actions.ts';
 import { smtpTransport } from '../kit/mail/transport.ts';
+import { must } from '../../test/fixtures/must.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 
+type Recording = BodyIn<typeof inspectionRoutes.recordPiece>;
 let world: World;
 let crew: Crew;
 let otherCrew: Crew;
 let work: Work;
-let project: TestBody;
-let idle: TestBody;
+let project: Project;
+let idle: Project;
 let server: SMTPServer;
 let outbox: Outbox;
 let transport: ReturnType<typeof smtpTransport>;
@@ -75,8 +79,8 @@ async function mailServer(): Promise<SMTPServer> {
   return made;
 }
 
-async function record(plan: TestBody): Promise<void> {
-  const share = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
+async function record(plan: { _id: string }): Promise<void> {
+  const share = (await shareOf(crew.ina, plan._id))._id;
   const photo = await world.upload(crew.ina);
   for (const body of [
     { ok: 1 },
@@ -84,11 +88,12 @@ async function record(plan: TestBody): Promise<void> {
     { ok: 1 },
     { skip: 1, comment: 'wet' },
     { nok: 1, comment: 'Seal torn at the lower corner', images: [photo] },
-  ])
-    await crew.ina.data('PUT', share, body);
+  ] satisfies Recording[])
+    await crew.ina.call(inspectionRoutes.recordPiece, { params: { id: share }, body });
 }
 
-const history = (who: Person, id = project._id) => who.get(`/project/reportHistory/?project=${id}`);
+const history = (who: Person, id = project._id) =>
+  who.attempt(reportMailRoutes.listSentReports, { query: { project: id } });
 const send = (who: Person, id = project._id) => who.attempt(reportMailRoutes.sendReport, { params: { id } });
 const textOf = async (pdf: Uint8Array) => (await PDF.load(pdf)).extractText().map(({ text }) => text);
 const openFile = (key: string) => crew.cy.attempt(fileRoutes.getFile, { params: { key } });
@@ -105,20 +110,23 @@ describe('the history of reports', () => {
   });
 
   it('requires the project and rejects other parameters', async () => {
-    expect((await crew.brm.get(`/project/reportHistory?project=${project._id}`)).status).toBe(200);
-    const { status, body } = await crew.brm.get('/project/reportHistory/?colour=red');
-    expect([status, body.meta.errors.map(({ path }: { path: string }) => path)]).toEqual([422, ['project', 'colour']]);
+    expect((await crew.brm.sendRaw('GET', `/project/reportHistory?project=${project._id}`)).status).toBe(200);
+    const { status, body } = await crew.brm.sendRaw('GET', '/project/reportHistory/?colour=red');
+    expect([status, refusalIn(body).errors.map(({ path }: { path: string }) => path)]).toEqual([
+      422,
+      ['project', 'colour'],
+    ]);
   });
 
   it('is empty before the first report, and shows when that is due', async () => {
     const { body } = await history(crew.brm);
-    expect([body.data, body.totalCount, body.next.state]).toEqual([[], 0, 'due']);
-    const due = new Date(body.next.dueAt);
+    expect([body.data, body.totalCount, body.next?.state]).toEqual([[], 0, 'due']);
+    const due = new Date(must(must(body.next).dueAt));
     expect([due.getUTCHours(), due.getUTCMinutes(), due.getTime() > Date.now()]).toEqual([6, 0, true]);
   });
 
   it('explains why no report is due', async () => {
-    const stateOf = async (one: TestBody) => (await history(crew.brm, one._id)).body.next;
+    const stateOf = async (one: { _id: string }) => (await history(crew.brm, one._id)).body.next;
     expect(await stateOf(idle)).toEqual({ state: 'not started', dueAt: null });
     const plain = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.planForm(plain, { quantity: 1, userId: [crew.ina.me._id] }));
@@ -131,11 +139,14 @@ describe('the history of reports', () => {
         params: { id: (await shareOf(crew.ina, _id))._id },
         body: { ok: 1 },
       });
-    expect([(await stateOf(plain)).state, (await stateOf(live)).state]).toEqual(['by hand', 'last one']);
+    expect([(await stateOf(plain))?.state, (await stateOf(live))?.state]).toEqual(['by hand', 'last one']);
     // The last report goes out after the quarter of an hour in which its recordings arrived, and only then is
     // everything done.
     await sendDueReports({ ...world.kit, now: () => new Date(Date.now() + 16 * 60_000) });
-    expect([(await stateOf(live)).state, (await history(crew.brm, live._id)).body.totalCount]).toEqual(['all done', 1]);
+    expect([(await stateOf(live))?.state, (await history(crew.brm, live._id)).body.totalCount]).toEqual([
+      'all done',
+      1,
+    ]);
   });
 });
 
@@ -179,12 +190,12 @@ describe('a report sent by hand', () => {
     );
     expect(mail?.text).toContain(`http://roadworthy.test/customer-projects/${project._id}`);
     const sent = await history(crew.cy);
-    expect(sent.body.data[0]).toMatchObject({ _id: body.data?._id, sentBy: { name: 'Bo Tester' } });
+    expect(sent.body.data?.[0]).toMatchObject({ _id: body.data?._id, sentBy: { name: 'Bo Tester' } });
     await expect
-      .poll(async () => (await history(crew.cy)).body.data.map((one: TestBody) => one.mail))
+      .poll(async () => must((await history(crew.cy)).body.data).map((one) => one.mail))
       .toEqual(['sent', 'sent']);
     const storedDigests = await Promise.all(
-      sent.body.data.map(async (one: TestBody) => digest((await openFile(one.file)).body)),
+      must(sent.body.data).map(async (one) => digest((await openFile(one.file)).body)),
     );
     expect(reports().map((one) => digest(one.attachments[0]?.content ?? Buffer.alloc(0)))).toEqual(
       expect.arrayContaining(storedDigests),
@@ -193,7 +204,7 @@ describe('a report sent by hand', () => {
 
   it('has at most two pages: totals, plans, days, what is Not OK', async () => {
     const { body } = await history(crew.cy);
-    const pages = await textOf((await openFile(body.data[0].file)).body);
+    const pages = await textOf((await openFile(must(must(body.data)[0]).file)).body);
     expect(pages.length).toBeLessThanOrEqual(2);
     const text = pages.join('\n');
     for (const words of [
@@ -211,7 +222,9 @@ describe('a report sent by hand', () => {
       'Sent by Bo Tester',
     ])
       expect(text).toContain(words);
-    expect((await otherCrew.cy.attempt(fileRoutes.getFile, { params: { key: body.data[0].file } })).status).toBe(404);
+    expect(
+      (await otherCrew.cy.attempt(fileRoutes.getFile, { params: { key: must(body.data?.[0]?.file) } })).status,
+    ).toBe(404);
   });
 
   it('is not sent twice when the request is repeated after a lost answer', async () => {
@@ -224,7 +237,7 @@ describe('a report sent by hand', () => {
     expect([first.status, second.body.data?._id, (await history(crew.brm)).body.totalCount]).toEqual([
       200,
       first.body.data?._id,
-      before + 1,
+      must(before) + 1,
     ]);
   });
 

@@ -1,15 +1,18 @@
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { reportMailRoutes } from '@roadworthy/contract/report-mails/report-mail.routes.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody } from '../../test/fixtures/people.ts';
 import { makeWork, shareOf, startPlan, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { sendDueReports } from './index.ts';
 import { reportingStatus } from './report-period.queries.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 
 // The job's clock is in 2040 in London, where days have 23, 24 and 25 hours. Sessions use the real clock.
 
+type Recording = BodyIn<typeof inspectionRoutes.recordPiece>;
 let world: World;
 let crew: Crew;
 let work: Work;
@@ -27,21 +30,21 @@ const at = (moment: string) => ({
 });
 /** Two servers that run the job at the same moment. */
 const onTwoServers = (moment: string) => Promise.all([sendDueReports(at(moment)), sendDueReports(at(moment))]);
-const reportsOf = async (project: TestBody) =>
+const reportsOf = async (project: { projectNo: string }) =>
   (await world.mailsTo(crew.cy.me.emailId))
     .filter(({ subject }) => subject.includes(project.projectNo))
     .filter(({ subject }) => subject.startsWith('Report '));
-const periodsOf = async (project: TestBody) =>
+const periodsOf = async (project: Project) =>
   (await reportsOf(project)).map(({ subject }) => subject.split(': ')[1]).toReversed();
-const historyOf = (project: TestBody): Promise<TestBody[]> =>
-  crew.brm.data('GET', `/project/reportHistory/?project=${project._id}&limit=0&sort=sentAt`);
+const historyOf = (project: { _id: string }) =>
+  crew.brm.call(reportMailRoutes.listSentReports, { query: { project: project._id, limit: 0, sort: 'sentAt' } });
 const setUpPlan = async (reportingFrequency: string, form: object = {}) => {
   const project = await work.makeProject({ reportingFrequency });
   const plan = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id], ...form }));
   return { project, plan };
 };
 /** Deletes the project, so that it sends no reports in later tests. */
-const deleteProject = (project: TestBody) =>
+const deleteProject = (project: { _id: string }) =>
   crew.brm.call(projectRoutes.deleteProject, { params: { id: project._id } });
 
 describe('a daily report', () => {
@@ -132,11 +135,12 @@ describe('a monthly report', () => {
 describe('a report in Real Time', () => {
   it('collects the recordings of a quarter of an hour in one mail, and is not sent if there are none', async () => {
     const { project, plan } = await setUpPlan('Real Time', { quantity: 20 });
-    const share = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
+    const share = (await shareOf(crew.ina, plan._id))._id;
     const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
     await onTwoServers(later(16));
     expect(await periodsOf(project)).toEqual([]);
-    for (const body of [{ ok: 1 }, { ok: 1 }, { skip: 1, comment: 'wet' }]) await crew.ina.data('PUT', share, body);
+    for (const body of [{ ok: 1 }, { ok: 1 }, { skip: 1, comment: 'wet' }] satisfies Recording[])
+      await crew.ina.call(inspectionRoutes.recordPiece, { params: { id: share }, body });
     await onTwoServers(later(16));
     await onTwoServers(later(32));
     const [mail, ...more] = await reportsOf(project);

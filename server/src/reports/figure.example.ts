@@ -1,11 +1,13 @@
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
-import type { TestBody } from '../../test/fixtures/people.ts';
 import { makeWork, shareOf, startPlan, type Work } from '../../test/fixtures/work.ts';
 import type { Crew, World } from '../../test/fixtures/world.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { must } from '../../test/fixtures/must.ts';
 
 // A project with a plan of pieces and one of cells, with recordings: the data behind figures and printables.
 
-export type FigureFixture = { work: Work; project: TestBody; pieces: TestBody; grid: TestBody; photo: string };
+export type FigureFixture = { work: Work; project: Project; pieces: WorkPlan; grid: WorkPlan; photo: string };
 
 export async function makeFigureFixture(world: World, crew: Crew): Promise<FigureFixture> {
   const work = await makeWork(world, crew);
@@ -31,16 +33,23 @@ async function record({
   grid,
   photo,
 }: Pick<FigureFixture, 'pieces' | 'grid' | 'photo'> & { crew: Crew }): Promise<void> {
-  const share = `/technician_workplan/${(await shareOf(crew.ina, pieces._id))._id}`;
+  const share = (await shareOf(crew.ina, pieces._id))._id;
   const images = Array.from({ length: 9 }, () => photo);
   for (const comment of ['scratch', 'tear', 'gap'])
-    await crew.ina.data('PUT', share, { nok: 1, comment, images, recordedAt: monday });
-  for (let n = 0; n < 6; n += 1) await crew.ina.data('PUT', share, { ok: 1, recordedAt: monday });
-  await crew.ina.data('PUT', share, { skip: 1, comment: 'wet', recordedAt: monday });
-  const points: TestBody[] = await crew.ian.call(inspectionRoutes.listCheckpoints, { query: { workPlan: grid._id } });
+    await crew.ina.call(inspectionRoutes.recordPiece, {
+      params: { id: share },
+      body: { nok: 1, comment, images, recordedAt: monday },
+    });
+  for (let n = 0; n < 6; n += 1)
+    await crew.ina.call(inspectionRoutes.recordPiece, { params: { id: share }, body: { ok: 1, recordedAt: monday } });
+  await crew.ina.call(inspectionRoutes.recordPiece, {
+    params: { id: share },
+    body: { skip: 1, comment: 'wet', recordedAt: monday },
+  });
+  const points = await crew.ian.call(inspectionRoutes.listCheckpoints, { query: { workPlan: grid._id } });
   const put = (index: number, body: object) =>
     crew.ian.call(inspectionRoutes.recordCheckpoint, {
-      params: { id: points[index]?._id },
+      params: { id: must(points[index]?._id) },
       body: { recordedAt: tuesday, ...body },
     });
   await put(0, { ok: 1 });

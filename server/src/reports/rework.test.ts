@@ -4,7 +4,6 @@ import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../test/fixtures/must.ts';
-import type { TestBody } from '../../test/fixtures/people.ts';
 import { makeWork, shareOf, startPlan, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
@@ -21,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const projectReport = async (project: TestBody): Promise<TestBody> =>
+const projectReport = async (project: { _id: string }) =>
   (await crew.brm.call(reportRoutes.reportProjects, { query: { project: project._id } }))[0];
-const planReport = async (project: TestBody): Promise<TestBody> =>
+const planReport = async (project: { _id: string }) =>
   (await crew.brm.call(reportRoutes.reportWorkPlans, { query: { project: project._id } }))[0];
 type Day = { ok: number; nok: number; rework: number };
 const sumsOf = (history: Day[]) => ({
@@ -38,15 +37,18 @@ async function setUpRework() {
   const plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 6, tipLevel: 2 }));
   const share = await shareOf(crew.ina, plan._id);
   for (const body of [{ ok: 1 }, { ok: 1 }] as const)
-    await crew.ina.call(inspectionRoutes.recordPiece, { params: { id: share._id }, body: { ...body, ...at('02') } });
+    await crew.ina.call(inspectionRoutes.recordPiece, {
+      params: { id: share._id },
+      body: { ...body, ...at('02') },
+    });
   for (const comment of ['dent', 'crack', 'rust', 'loose'])
     await crew.ina.call(inspectionRoutes.recordPiece, {
       params: { id: share._id },
       body: { nok: 1, comment, ...at('03') },
     });
-  const found: TestBody[] = (
+  const found = (
     await crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, limit: 0 } })
-  ).filter(({ nok }: TestBody) => nok > 0);
+  ).filter(({ nok }) => nok > 0);
   for (const { _id } of found.slice(0, 3)) {
     await crew.ina.call(inspectionRoutes.recordCheckpoint, {
       params: { id: _id },
@@ -63,28 +65,28 @@ describe('rework', () => {
     for (const report of [await projectReport(project), await planReport(project)]) {
       expect(report).toMatchObject({ totalOk: 5, totalNok: 1 });
       expect(
-        report.history.map(({ date, ok, nok, rework }: Day & { date: string }) => [date, ok, nok, rework]),
+        report?.history.map(({ date, ok, nok, rework }: Day & { date: string }) => [date, ok, nok, rework]),
       ).toEqual([
         ['2026-11-02', 2, 0, 0],
         ['2026-11-03', 0, 4, 0],
         ['2026-11-05', 0, 0, 3],
       ]);
-      expect(sumsOf(report.history)).toEqual({ ok: report.totalOk, nok: report.totalNok });
+      expect(sumsOf(must(report).history)).toEqual({ ok: must(report).totalOk, nok: must(report).totalNok });
     }
-    const days: TestBody[] = await crew.brm.call(figureRoutes.reportDays, { query: { project: project._id } });
+    const days = await crew.brm.call(figureRoutes.reportDays, { query: { project: project._id } });
     expect(days.map(({ rework }) => rework)).toEqual([0, 0, 3]);
   });
 
   it('counts a verdict that was contested and decided once', async () => {
     const project = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.gridForm(project));
-    const points: TestBody[] = await crew.ina.call(inspectionRoutes.listCheckpoints, {
+    const points = await crew.ina.call(inspectionRoutes.listCheckpoints, {
       query: { workPlan: plan._id, limit: 0 },
     });
-    const verdict = (point: TestBody | undefined, body: object) => ({
+    const verdict = (point: { _id: string } | undefined, body: object) => ({
       clientId: world.kit.newId(),
       kind: 'checkpoint',
-      id: point?._id,
+      id: must(point)._id,
       body,
     });
     for (const point of points)
@@ -99,15 +101,15 @@ describe('rework', () => {
     );
     const adds = async () => {
       const report = await projectReport(project);
-      expect(sumsOf(report.history)).toEqual({ ok: report.totalOk, nok: report.totalNok });
+      expect(sumsOf(must(report).history)).toEqual({ ok: must(report).totalOk, nok: must(report).totalNok });
     };
     await adds();
     await crew.brm.call(inspectionRoutes.resolveCheckpoint, {
-      params: { id: points[0]?._id },
+      params: { id: must(points[0])._id },
       body: { ok: 1, reason: 'Looked again' },
     });
     await crew.brm.call(inspectionRoutes.resolveCheckpoint, {
-      params: { id: points[1]?._id },
+      params: { id: must(points[1])._id },
       body: { nok: 1, reason: 'It is rust' },
     });
     await adds();
@@ -119,8 +121,8 @@ describe('what is Not OK', () => {
     const { project, plan } = await setUpRework();
     const open = (
       await crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, limit: 0 } })
-    ).find(({ nok }: TestBody) => nok > 0);
-    const planNow = (): Promise<TestBody> => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } });
+    ).find(({ nok }) => nok > 0);
+    const planNow = () => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } });
     expect(await planNow()).toMatchObject({ openNok: 1, toComplete: 0, rectified: 3 });
     await crew.ina.call(inspectionRoutes.recordCheckpoint, {
       params: { id: must(open)._id },
@@ -128,7 +130,7 @@ describe('what is Not OK', () => {
     });
     const { quantity, ok, openNok, toComplete, rectified, skip, pending } = await planNow();
     expect([openNok, toComplete, rectified]).toEqual([0, 1, 3]);
-    expect(ok + openNok + toComplete + skip + pending).toBe(quantity);
+    expect(ok + openNok + must(toComplete) + skip + pending).toBe(quantity);
     for (const report of [await projectReport(project), await planReport(project)])
       expect(report).toMatchObject({ totalOk: 5, totalNok: 1, totalToComplete: 1, rectifyTotal: 3 });
     await crew.ina.call(inspectionRoutes.recordCheckpoint, { params: { id: must(open)._id }, body: { complete: 1 } });
@@ -145,9 +147,7 @@ describe('the TIP level', () => {
       nok: 1,
     });
     expect(
-      (await crew.ina.call(workPlanRoutes.listWorkPlans, { query: { limit: 0 } })).find(
-        ({ _id }: TestBody) => _id === plan._id,
-      ),
+      (await crew.ina.call(workPlanRoutes.listWorkPlans, { query: { limit: 0 } })).find(({ _id }) => _id === plan._id),
     ).toMatchObject(levels);
     // One is still Not OK, so the current level is the starting level again.
     for (const report of [await projectReport(project), await planReport(project)])

@@ -4,10 +4,11 @@ import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts'
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { riskGateRoutes } from '@roadworthy/contract/risk-gate/risk-gate.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeAmending } from '../../test/fixtures/amendments.ts';
 import { must } from '../../test/fixtures/must.ts';
-import type { Person, TestBody } from '../../test/fixtures/people.ts';
+import type { Person } from '../../test/fixtures/people.ts';
 import { makeWork, shareOf, startPlan, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
@@ -35,18 +36,15 @@ async function switchOnForWeeks() {
 beforeEach(switchOnForWeeks);
 
 const locked = 'Confirm the risks of this work plan before you record. Your recording is saved on this device.';
-const gateOf = (who: Person, plan: TestBody): Promise<TestBody> =>
+const gateOf = (who: Person, plan: { _id: string }) =>
   who.call(riskGateRoutes.getRiskGate, { params: { id: plan._id } });
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 type Item = { clientId: string; kind: string; id: string; body: object };
 const item = (kind: string, id: string, body: object): Item => ({ clientId: world.kit.newId(), kind, id, body });
-const send = async (who: Person, ...items: Item[]): Promise<[number, string][]> =>
-  (await who.call(inspectionRoutes.sync, { body: { items } })).map((answer: TestBody) => [
-    answer.status,
-    answer.message,
-  ]);
-const confirmation = async (who: Person, plan: TestBody, more: object = {}): Promise<Item> =>
+const send = async (who: Person, ...items: Item[]): Promise<[number, string | null][]> =>
+  (await who.call(inspectionRoutes.sync, { body: { items } })).map((answer) => [answer.status, answer.message]);
+const confirmation = async (who: Person, plan: WorkPlan, more: object = {}): Promise<Item> =>
   item('confirmation', plan._id, { version: (await gateOf(who, plan)).inForce.version, ...more });
 
 async function startPieces(change: object = {}) {
@@ -55,14 +53,15 @@ async function startPieces(change: object = {}) {
 }
 async function startGrid() {
   const plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
-  const points: TestBody[] = await crew.ina.call(inspectionRoutes.listCheckpoints, {
+  const points = await crew.ina.call(inspectionRoutes.listCheckpoints, {
     query: { workPlan: plan._id, limit: 0 },
   });
   return { plan, points };
 }
-const fetchPlan = (plan: TestBody): Promise<TestBody> =>
-  crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } });
-const rowsOf = (plan: TestBody, query: object = {}): Promise<TestBody[]> =>
+const fetchPlan = (plan: { _id: string }) => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } });
+const recordPiece = (id: string, body: object) =>
+  crew.ina.attempt(inspectionRoutes.recordPiece, { params: { id }, body });
+const rowsOf = (plan: { _id: string }, query: object = {}) =>
   crew.brm.call(riskGateRoutes.listRiskConfirmations, { query: { workPlan: plan._id, ...query } });
 
 describe('recording without a confirmation', () => {
@@ -71,14 +70,14 @@ describe('recording without a confirmation', () => {
     const { plan: grid, points } = await startGrid();
     const [activity] = await crew.ina.call(activityRoutes.listPlanActivities, { query: { workPlan: plan._id } });
     const answers = [
-      await crew.ina.attempt(inspectionRoutes.recordPiece, { params: { id: ina._id }, body: { ok: 1 } }),
-      await crew.ina.attempt(inspectionRoutes.recordPiece, {
-        params: { id: ina._id },
-        body: { nok: 1, comment: 'dent' },
-      }),
-      await crew.ina.attempt(inspectionRoutes.recordCheckpoint, { params: { id: points[0]?._id }, body: { ok: 1 } }),
+      await recordPiece(ina._id, { ok: 1 }),
+      await recordPiece(ina._id, { nok: 1, comment: 'dent' }),
       await crew.ina.attempt(inspectionRoutes.recordCheckpoint, {
-        params: { id: points[0]?._id },
+        params: { id: must(points[0])._id },
+        body: { ok: 1 },
+      }),
+      await crew.ina.attempt(inspectionRoutes.recordCheckpoint, {
+        params: { id: must(points[0])._id },
         body: {
           skip: 1,
           comment: 'wet',
@@ -128,9 +127,7 @@ describe('recording without a confirmation', () => {
   it('is possible while the company does not require one, and for recordings made before it did', async () => {
     const { plan, ina } = await startPieces();
     await switchGate(false);
-    expect(
-      (await crew.ina.attempt(inspectionRoutes.recordPiece, { params: { id: ina._id }, body: { ok: 1 } })).status,
-    ).toBe(200);
+    expect((await recordPiece(ina._id, { ok: 1 })).status).toBe(200);
     await switchGate(true);
     expect(await send(crew.ina, item('piece', ina._id, { ok: 1, recordedAt: minutesAgo(2) }))).toEqual([
       [200, 'Recorded'],
@@ -152,37 +149,39 @@ describe('a confirmation', () => {
     const [{ plan, ina }, other] = [await startPieces(), await startPieces()];
     const ian = await shareOf(crew.ian, plan._id);
     await send(crew.ian, await confirmation(crew.ian, plan));
-    expect(
-      (await crew.ina.attempt(inspectionRoutes.recordPiece, { params: { id: ina._id }, body: { ok: 1 } })).status,
-    ).toBe(423);
+    expect((await recordPiece(ina._id, { ok: 1 })).status).toBe(423);
     await send(crew.ina, await confirmation(crew.ina, plan, { device: world.kit.newId() }));
-    expect(
-      (await crew.ina.attempt(inspectionRoutes.recordPiece, { params: { id: ina._id }, body: { ok: 1 } })).status,
-    ).toBe(200);
+    expect((await recordPiece(ina._id, { ok: 1 })).status).toBe(200);
     expect(
       (await crew.ian.attempt(inspectionRoutes.recordPiece, { params: { id: ian._id }, body: { ok: 1 } })).status,
     ).toBe(200);
-    expect(
-      (await crew.ina.attempt(inspectionRoutes.recordPiece, { params: { id: other.ina._id }, body: { ok: 1 } })).status,
-    ).toBe(423);
+    expect((await recordPiece(other.ina._id, { ok: 1 })).status).toBe(423);
   });
 
   it('is needed by the BRM as well, and for rework', async () => {
     const { plan, points } = await startGrid();
     await send(crew.ina, await confirmation(crew.ina, plan));
     await crew.ina.call(inspectionRoutes.recordCheckpoint, {
-      params: { id: points[0]?._id },
+      params: { id: must(points[0])._id },
       body: { nok: 1, comment: 'dent' },
     });
     const rework = { rectifyComment: 'polished' };
     expect(
-      (await crew.brm.attempt(inspectionRoutes.recordCheckpoint, { params: { id: points[0]?._id }, body: rework }))
-        .status,
+      (
+        await crew.brm.attempt(inspectionRoutes.recordCheckpoint, {
+          params: { id: must(points[0])._id },
+          body: rework,
+        })
+      ).status,
     ).toBe(423);
     await send(crew.brm, await confirmation(crew.brm, plan));
     expect(
-      (await crew.brm.attempt(inspectionRoutes.recordCheckpoint, { params: { id: points[0]?._id }, body: rework }))
-        .status,
+      (
+        await crew.brm.attempt(inspectionRoutes.recordCheckpoint, {
+          params: { id: must(points[0])._id },
+          body: rework,
+        })
+      ).status,
     ).toBe(200);
   });
 
@@ -190,9 +189,7 @@ describe('a confirmation', () => {
     const { plan, ina } = await startPieces();
     const old = await confirmation(crew.ina, plan, { recordedAt: minutesAgo(9 * 60) });
     expect(await send(crew.ina, old)).toEqual([[200, 'Risks confirmed']]);
-    expect(
-      (await crew.ina.attempt(inspectionRoutes.recordPiece, { params: { id: ina._id }, body: { ok: 1 } })).status,
-    ).toBe(423);
+    expect((await recordPiece(ina._id, { ok: 1 })).status).toBe(423);
     const again = { ...old, body: { ...old.body, recordedAt: minutesAgo(1) } };
     expect(await send(crew.ina, again, item('piece', ina._id, { ok: 1 }))).toEqual([
       [200, 'Risks confirmed'],
@@ -219,7 +216,7 @@ describe('a confirmation', () => {
 });
 
 /** A later review of the project that its BRM has signed. */
-const reviewAgain = (plan: TestBody, content: string, signedAt: string) =>
+const reviewAgain = (plan: WorkPlan, content: string, signedAt: string) =>
   world.kit.db.inCompany(crew.id, undefined, async (tx) => {
     const id = world.kit.newId();
     await tx
@@ -270,9 +267,7 @@ describe('a new version of the risk assessment', () => {
     await send(crew.ina, earlier);
     await reviewAgain(plan, 'b'.repeat(64), minutesAgo(30));
     expect(await gateOf(crew.ina, plan)).toMatchObject({ inForce: { version: 'b'.repeat(64) } });
-    expect(
-      (await crew.ina.attempt(inspectionRoutes.recordPiece, { params: { id: ina._id }, body: { ok: 1 } })).status,
-    ).toBe(423);
+    expect((await recordPiece(ina._id, { ok: 1 })).status).toBe(423);
     const offline = [45, 20, 10].map((minutes) => item('piece', ina._id, { ok: 1, recordedAt: minutesAgo(minutes) }));
     const newVersion = 'Recorded. The risk assessment has changed: confirm the new version before you continue.';
     expect(await send(crew.ina, ...offline)).toEqual([
@@ -325,9 +320,7 @@ describe('a new version of the risk assessment', () => {
     const earlier = await confirmation(crew.ina, plan);
     await reviewAgain(plan, 'c'.repeat(64), minutesAgo(30));
     expect(await send(crew.ina, earlier)).toEqual([[200, 'Risks confirmed']]);
-    expect(
-      (await crew.ina.attempt(inspectionRoutes.recordPiece, { params: { id: ina._id }, body: { ok: 1 } })).status,
-    ).toBe(423);
+    expect((await recordPiece(ina._id, { ok: 1 })).status).toBe(423);
   });
 });
 
@@ -339,7 +332,7 @@ it('what an early end took out of the plan is kept without a confirmation, check
   const body = { ok: 1, recordedAt: minutesAgo(5) };
   const uncounted = 'Saved but not counted: this is no longer part of the plan. The BRM will review it.';
   expect(
-    await send(crew.ina, item('checkpoint', points[0]?._id, body), item('activity', String(activity?._id), body)),
+    await send(crew.ina, item('checkpoint', must(points[0])._id, body), item('activity', String(activity?._id), body)),
   ).toEqual([
     [200, uncounted],
     [200, uncounted],
@@ -392,6 +385,6 @@ describe('what is confirmed', () => {
 });
 
 it('a company created without the setting does not ask', async () => {
-  const made: TestBody = await world.ada.call(companyRoutes.getCompany, { params: { id: otherCrew.id } });
+  const made = await world.ada.call(companyRoutes.getCompany, { params: { id: otherCrew.id } });
   expect(made.riskGate).toBe(false);
 });

@@ -15,7 +15,7 @@ import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage } from '../../test/fixtures/job-cards.ts';
 import { must } from '../../test/fixtures/must.ts';
-import type { Person, TestBody } from '../../test/fixtures/people.ts';
+import type { Person } from '../../test/fixtures/people.ts';
 import { makeWork } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { sendInboxMails } from '../inbox/index.ts';
@@ -77,7 +77,7 @@ describe('a sample', () => {
 
   it('has projects up to a plan under way, with its own numbers and no document', async () => {
     const { brm } = crew;
-    const projects: TestBody[] = await brm.call(projectRoutes.listProjects, { query: { limit: 0 } });
+    const projects = await brm.call(projectRoutes.listProjects, { query: { limit: 0 } });
     expect(projects.map(({ status }) => status).toSorted()).toEqual([
       'Awaiting Work plan',
       'Awaiting to Complete Audit',
@@ -85,7 +85,7 @@ describe('a sample', () => {
     ]);
     for (const { projectNo } of projects) expect(projectNo).toMatch(/^SAMPLE-\d{5}$/);
     const planned = projects.find(({ hasPlans }) => hasPlans);
-    expect((await brm.call(projectRoutes.getProject, { params: { id: planned?._id } })).eversignList).toEqual([]);
+    expect((await brm.call(projectRoutes.getProject, { params: { id: must(planned)._id } })).eversignList).toEqual([]);
     const [plan] = await brm.call(workPlanRoutes.listWorkPlans, { query: { project: planned?._id } });
     expect(plan).toMatchObject({ status: 'Work Plan Started', quantity: 40, ok: 21, nok: 2, skip: 1 });
   });
@@ -98,9 +98,9 @@ describe('a sample', () => {
 
   it('completes no first step, and its people cannot be invited', async () => {
     const { checklists } = await crew.brm.call(firstStepsRoutes.getFirstSteps);
-    const done = checklists.flatMap(({ steps }: TestBody) => steps.filter(({ isDone }: TestBody) => isDone));
-    expect(done.map(({ name }: TestBody) => name)).toEqual(['people', 'location']);
-    const people: TestBody[] = await crew.brm.call(userRoutes.listUsers, { query: { search: sampleDomain, limit: 0 } });
+    const done = checklists.flatMap(({ steps }) => steps.filter(({ isDone }) => isDone));
+    expect(done.map(({ name }) => name)).toEqual(['people', 'location']);
+    const people = await crew.brm.call(userRoutes.listUsers, { query: { search: sampleDomain, limit: 0 } });
     expect(people).toHaveLength(5);
     for (const { _id, isRegistered } of people) {
       expect(isRegistered).toBe(false);
@@ -148,7 +148,7 @@ describe('the removal of a sample', () => {
     const vehicle = (await brm.call(vehicleRoutes.listVehicles, { query: { search: 'SAMPLE00000000002' } }))[0];
     const card = await garage.make({ vin: vehicle?._id });
     const { removed, kept } = await remove(brm);
-    expect(kept.map(({ kind, name }: TestBody) => `${kind} ${name}`).toSorted()).toEqual([
+    expect(kept.map(({ kind, name }) => `${kind} ${name}`).toSorted()).toEqual([
       'make Sample make',
       'model Sample model',
       'platform Sample platform',
@@ -157,9 +157,9 @@ describe('the removal of a sample', () => {
     ]);
     expect(removed).toBe(before - kept.length);
     expect(await brm.call(projectRoutes.listProjects, { query: { limit: 0 } })).toEqual([]);
-    expect(
-      (await brm.call(jobCardRoutes.listJobCards, { query: { limit: 0 } })).map(({ _id }: TestBody) => _id),
-    ).toEqual([card._id]);
+    expect((await brm.call(jobCardRoutes.listJobCards, { query: { limit: 0 } })).map(({ _id }) => _id)).toEqual([
+      card._id,
+    ]);
     expect(await read(brm)).toMatchObject({ mayAdd: false, mayRemove: true });
     expect(await remove(brm)).toEqual({ removed: 0, kept });
 
@@ -174,7 +174,7 @@ describe('the removal of a sample', () => {
     await add(brm);
     const [sample] = await brm.call(projectRoutes.listProjects, { query: { limit: 1 } });
     expect(sample?.projectNo).toMatch(/^SAMPLE-000\d\d$/);
-    const history: TestBody[] = await brm.call(projectRoutes.listProjectHistory, { params: { id: must(sample)._id } });
+    const history = await brm.call(projectRoutes.listProjectHistory, { params: { id: must(sample)._id } });
     expect(history.map(({ by }) => by?._id)).toContain(brm.me._id);
     await remove(brm);
     const work = await makeWork(world, crew, 'H');

@@ -1,8 +1,9 @@
 import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { savedViewRoutes } from '@roadworthy/contract/saved-views/saved-view.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person, TestBody } from '../../test/fixtures/people.ts';
+import type { Person } from '../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import { must } from '../../test/fixtures/must.ts';
 
 let world: World;
 let crew: Crew;
@@ -26,7 +27,7 @@ const view = (change: object = {}): BodyIn<typeof savedViewRoutes.addSavedView> 
   settings,
   ...change,
 });
-const viewsOf = async (person: Person, list = '/part'): Promise<TestBody[]> =>
+const viewsOf = async (person: Person, list = '/part') =>
   (await person.call(savedViewRoutes.listSavedViews, { query: { list } })).views;
 const namesOf = async (person: Person, list?: string) => (await viewsOf(person, list)).map(({ name }) => name);
 
@@ -168,9 +169,10 @@ describe('the default view of a list', () => {
 
   it('must be a view of that list that the person can see', async () => {
     const personal = (await viewsOf(crew.brm))[0]?._id;
-    expect((await choose(crew.ina, personal)).status).toBe(404);
+    expect((await choose(crew.ina, must(personal))).status).toBe(404);
     expect(
-      (await crew.brm.attempt(savedViewRoutes.setDefaultView, { body: { list: '/location', view: personal } })).status,
+      (await crew.brm.attempt(savedViewRoutes.setDefaultView, { body: { list: '/location', view: must(personal) } }))
+        .status,
     ).toBe(404);
   });
 });

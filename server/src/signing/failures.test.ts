@@ -9,7 +9,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { TestBody } from '../../test/fixtures/people.ts';
 import {
   makeProjects,
   signingPageOf,
@@ -26,6 +25,8 @@ import { sha256 } from '../kit/auth/tokens.ts';
 import { checkPdf } from '../kit/signature/verify/check-pdf.ts';
 import { isChainIntact } from './evidence/evidence.ts';
 import { expireSignings, remindSigners } from './index.ts';
+import { must } from '../../test/fixtures/must.ts';
+import { signersOf } from '@roadworthy/contract/signing/signing.schema.ts';
 
 // Failures of this machine: disk, process, keys and clock. After any failure, no record is without its file, no
 // acknowledged signature is lost, nothing is half signed, and the action can be retried.
@@ -234,7 +235,7 @@ describe('lost keys', () => {
     503,
     'Signing is switched off because this installation’s keys can’t be read. Please tell your administrator.',
   ];
-  const check = async (bytes: Uint8Array): Promise<TestBody> => {
+  const check = async (bytes: Uint8Array) => {
     const form = new FormData();
     form.append('file', new Blob([Buffer.from(bytes)], { type: 'application/pdf' }), 'x.pdf');
     return await world.nobody.call(verifyRoutes.verifyDocument, { body: form });
@@ -252,10 +253,10 @@ describe('lost keys', () => {
       message: expect.stringContaining('signing is switched off'),
     });
     const project = await projects.get(id);
-    expect([project.name, project.eversignList[0].meta['signer-0'].pin]).toEqual(['Doors', undefined]);
+    expect([project.name, signersOf(must(project.eversignList[0]))[0]?.pin]).toEqual(['Doors', undefined]);
     const pdf = (
       await crew.brm.attempt(fileRoutes.getFile, {
-        params: { key: (await projects.get(done._id)).eversignList[0].meta.finalPdf },
+        params: { key: must(must((await projects.get(done._id)).eversignList[0]).meta.finalPdf) },
       })
     ).body;
     expect((await check(pdf)).verdict).toBe('genuine');

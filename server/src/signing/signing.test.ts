@@ -5,10 +5,10 @@ import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody } from '../../test/fixtures/people.ts';
 import { makeProjects, signerOf, signWith, verifyAs, type Projects } from '../../test/fixtures/projects.ts';
 import { statusAndMessage, comparableBody, wrongCode } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import { refusalIn } from '../../test/fixtures/people.ts';
 
 let world: World;
 let crew: Crew;
@@ -65,20 +65,20 @@ describe('the signing page', () => {
   it('is not found under a made-up link', async () => {
     for (const token of ['x'.repeat(43), crew.ina.token ?? '']) {
       for (const path of [`/signing/${token}`, `/signing/${token}/document.pdf`])
-        expect(statusAndMessage(await world.nobody.get(path))).toEqual([404, 'Not found']);
+        expect(statusAndMessage(await world.nobody.sendRaw('GET', path))).toEqual([404, 'Not found']);
       expect((await signWith(world, { pin: '123456', token })).status).toBe(404);
     }
   });
 
   it('reports a missing PIN, signature and consent in one response', async () => {
     const { token } = await signerOf(crew.brm, (await projects.create())._id);
-    const { status, body } = await world.nobody.request('POST', `/signing/${token}/sign`, {});
+    const { status, body } = await world.nobody.sendRaw('POST', `/signing/${token}/sign`, {});
     const asked = ['Enter your PIN', 'Draw or type your signature', 'Please confirm that you have read the document'];
     const shown = [signingMessages.documentNotNamed, signingMessages.consentNotNamed];
-    expect([status, body.meta.errors.map((error: TestBody) => error.message)]).toEqual([422, [...asked, ...shown]]);
+    expect([status, refusalIn(body).errors.map((error) => error.message)]).toEqual([422, [...asked, ...shown]]);
     expect(
-      (await world.nobody.request('POST', `/signing/${token}/decline`, {})).body.meta.errors.map(
-        (error: TestBody) => error.message,
+      refusalIn((await world.nobody.sendRaw('POST', `/signing/${token}/decline`, {})).body).errors.map(
+        (error) => error.message,
       ),
     ).toEqual(['Enter your PIN', 'Enter a reason for declining']);
   });
@@ -109,7 +109,7 @@ describe('signing', () => {
     const signer = await signerOf(crew.brm, _id);
     expect(statusAndMessage(await verifyAs(crew.brm, signer.hash))).toEqual(notDone);
     const { body } = await signWith(world, signer);
-    expect(body.data.next).toBe(
+    expect(body.data?.next).toBe(
       `http://roadworthy.test/eversign-redirect?subject=project&id=${_id}&document=${signer.hash}`,
     );
     expect(await statusOf(_id)).toBe('Awaiting BRM to E-Sign');
@@ -240,7 +240,7 @@ describe('signing', () => {
     expect(edited.status).toBe(200);
     expect([200, 410]).toContain(signed.status);
     const { eversignList } = await projects.get(_id);
-    expect(eversignList.filter((entry: TestBody) => entry.state === 'open')).toHaveLength(1);
+    expect(eversignList.filter((entry) => entry.state === 'open')).toHaveLength(1);
     expect((await verifyAs(crew.brm, signer.hash)).status).toBe(410);
     expect(await statusOf(_id)).toBe('Awaiting BRM to E-Sign');
   });
@@ -317,7 +317,7 @@ describe('a wrong PIN', () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => signWith(world, { ...signer, pin: wrongCode(signer.pin) })),
     );
-    expect(answers.filter(({ body }) => body.meta.message === 'The PIN is wrong')).toHaveLength(5);
+    expect(answers.filter(({ body }) => refusalIn(body).message === 'The PIN is wrong')).toHaveLength(5);
     expect((await signWith(world, signer)).status).toBe(403);
   });
 

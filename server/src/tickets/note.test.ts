@@ -1,8 +1,9 @@
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
+import type { Note } from '@roadworthy/contract/tickets/ticket.schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody, Person, Input } from '../../test/fixtures/people.ts';
+import { type Person, type Input, refusalIn } from '../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { outsideTransaction } from '../kit/db/connections.ts';
 
@@ -14,21 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const raise = (who: Person): Promise<TestBody> =>
+const raise = (who: Person) =>
   who.call(ticketRoutes.addTicket, { body: { type: 'Software', description: 'The app is slow' } });
-const note = (who: Person, ticket: TestBody, text: string, change: object = {}) =>
+const note = (who: Person, ticket: { _id: string }, text: string, change: object = {}) =>
   who.attempt(ticketRoutes.addNote, { body: { ticketId: ticket._id, text, ...change } });
-const notesOf = (
-  who: Person,
-  ticket: TestBody,
-  more: Input<typeof ticketRoutes.listNotes>['query'] = {},
-): Promise<TestBody[]> => who.call(ticketRoutes.listNotes, { query: { ticketId: ticket._id, ...more } });
+const notesOf = (who: Person, ticket: { _id: string }, more: Input<typeof ticketRoutes.listNotes>['query'] = {}) =>
+  who.call(ticketRoutes.listNotes, { query: { ticketId: ticket._id, ...more } });
 const newest = async (who: Person) => (await world.mailsTo(who.me.emailId))[0];
 
 describe('notes', () => {
   it('report everything that is missing at once, and can only be listed for a ticket', async () => {
-    const { status, body } = await crew.ina.request('POST', '/notes', { text: '  ' });
-    expect([status, body.meta.errors]).toEqual([
+    const { status, body } = await crew.ina.sendRaw('POST', '/notes', { text: '  ' });
+    expect([status, refusalIn(body).errors]).toEqual([
       422,
       [
         { path: 'ticketId', message: 'Ticket is required' },
@@ -48,7 +46,7 @@ describe('notes', () => {
     await note(crew.manager, ticket, 'Which page?');
     await note(crew.admin, ticket, 'I look at it');
     await note(crew.ina, ticket, 'The work plan');
-    const summaries = (notes: TestBody[]) =>
+    const summaries = (notes: Note[]) =>
       notes.map(({ text, isStaff, staffId, userId }) => [text, isStaff, staffId?.firstName, userId?.firstName]);
     const whole = [
       ['Since Monday', false, undefined, 'Ina'],

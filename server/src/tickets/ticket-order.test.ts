@@ -2,7 +2,7 @@ import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { ticketTable } from '@roadworthy/contract/tickets/ticket.table.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import type { Person } from '../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
@@ -12,12 +12,12 @@ beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
   type Priority = BodyIn<typeof ticketRoutes.addTicket>['priority'];
-  const raise = (who: Person, type: string, description: string, priority?: Priority): Promise<TestBody> =>
+  const raise = (who: Person, type: string, description: string, priority?: Priority) =>
     who.call(ticketRoutes.addTicket, { body: { type, description, priority } });
   const first = await raise(crew.ina, 'Software', 'beta', 'Urgent');
   const second = await raise(crew.ian, 'Vehicle', 'Alpha');
   const third = await raise(crew.manager, 'Equipment', 'gamma', 'Low');
-  const note = (ticket: TestBody) =>
+  const note = (ticket: { _id: string }) =>
     crew.ina.call(ticketRoutes.addNote, { body: { ticketId: ticket._id, text: 'Since Monday' } });
   await note(first);
   await note(first);
@@ -29,9 +29,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const ordered = async (sort: string) =>
-  (await crew.manager.call(ticketRoutes.listTickets, { query: { sort } }))
-    .map(({ _id }: TestBody) => numbers.get(_id))
-    .join(' ');
+  (await crew.manager.call(ticketRoutes.listTickets, { query: { sort } })).map(({ _id }) => numbers.get(_id)).join(' ');
 
 /** Each sort order; empty values come last, and equal ones in the order in which they were raised. */
 const orders: [sort: string, upwards: string][] = [

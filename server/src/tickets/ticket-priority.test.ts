@@ -1,6 +1,6 @@
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import { type Person, rowsIn } from '../../test/fixtures/people.ts';
 import { errorMessages } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const raise = (who: Person, change: object = {}): Promise<TestBody> =>
+const raise = (who: Person, change: object = {}) =>
   who.call(ticketRoutes.addTicket, { body: { type: 'Equipment', description: 'Hoist 2 drops', ...change } });
 
 describe('the priority of a ticket', () => {
   it('is Normal unless the requester chooses another', async () => {
     expect((await raise(crew.ina)).priority).toBe('Normal');
     expect((await raise(crew.ina, { priority: 'Urgent' })).priority).toBe('Urgent');
-    const refused = await crew.ina.request('POST', '/tickets', {
+    const refused = await crew.ina.sendRaw('POST', '/tickets', {
       type: 'Equipment',
       description: 'Hoist 2 drops',
       priority: 'Now',
@@ -54,10 +54,10 @@ describe('the priority of a ticket', () => {
       [world.ada, '/super_tickets'],
     ] as const) {
       const found = async (query: string) =>
-        (await who.data('GET', `${path}?search=By%20priority&${query}`)).map(({ _id }: TestBody) => _id);
+        rowsIn((await who.sendRaw('GET', `${path}?search=By%20priority&${query}`)).body).map(({ _id }) => _id);
       expect(await found('priority=Low')).toEqual([low]);
       expect(await found('priority=High,Urgent&sort=-priority')).toEqual([urgent, high]);
-      expect((await who.get(`${path}?priority=Now`)).status).toBe(422);
+      expect((await who.sendRaw('GET', `${path}?priority=Now`)).status).toBe(422);
     }
   });
 });

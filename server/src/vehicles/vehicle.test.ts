@@ -1,16 +1,17 @@
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { vehicleRoutes, levelRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
+import type { Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../test/fixtures/must.ts';
 import { insertPlanUsing } from '../../test/fixtures/plans.ts';
-import { catalogueIds, makeCatalogueLine } from '../../test/fixtures/catalogue.ts';
-import type { TestBody, Person } from '../../test/fixtures/people.ts';
+import { catalogueIds, makeCatalogueLine, type CatalogueLine } from '../../test/fixtures/catalogue.ts';
+import { type Person, refusalIn, type Input } from '../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
 let otherCrew: Crew;
-let place: TestBody;
+let place: CatalogueLine;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
@@ -25,7 +26,7 @@ const vehicle = (change: object = {}) => ({
   vin: `SALLDHMF8XA${String((count += 1)).padStart(6, '0')}`,
   ...change,
 });
-const errors = (body: TestBody) => body.meta.errors;
+const errors = (body: unknown) => refusalIn(body).errors;
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
 const levels = ['platform', 'make', 'model', 'variant'] as const;
 
@@ -39,9 +40,9 @@ describe('vehicles', () => {
       ['PUT', `/vehicle/${_id}`],
       ['DELETE', `/vehicle/${_id}`],
     ] as const) {
-      expect((await world.nobody.request(method, path)).status).toBe(401);
-      expect((await crew.udo.request(method, path)).status).toBe(403);
-      if (method !== 'GET') expect((await crew.ina.request(method, path)).status).toBe(403);
+      expect((await world.nobody.sendRaw(method, path)).status).toBe(401);
+      expect((await crew.udo.sendRaw(method, path)).status).toBe(403);
+      if (method !== 'GET') expect((await crew.ina.sendRaw(method, path)).status).toBe(403);
     }
     expect((await crew.ina.attempt(vehicleRoutes.getVehicle, { params: { id: _id } })).status).toBe(200);
   });
@@ -84,9 +85,7 @@ describe('vehicles', () => {
   });
 
   it('report all errors at once, with the specified wording', async () => {
-    expect(
-      errors((await crew.brm.request('POST', '/vehicle', {})).body).map((error: TestBody) => error.message),
-    ).toEqual([
+    expect(errors((await crew.brm.sendRaw('POST', '/vehicle', {})).body).map((error) => error.message)).toEqual([
       '"Platform" is required',
       '"Make" is required',
       '"Model" is required',
@@ -97,7 +96,7 @@ describe('vehicles', () => {
       body: vehicle({ vin: 'SHORT', regNo: 'AB1', tag: 'T-345678', chipId: '1', modelYear: 1700, slNo: 'abc' }),
     });
     expect(status).toBe(422);
-    expect(errors(body).map((error: TestBody) => error.path)).toEqual(
+    expect(errors(body).map((error) => error.path)).toEqual(
       expect.arrayContaining(['vin', 'regNo', 'tag', 'chipId', 'modelYear', 'slNo']),
     );
     expect(errors(body)[0]).toEqual({ path: 'vin', message: '"VIN" must be 17 characters long' });
@@ -128,7 +127,7 @@ describe('vehicles', () => {
     });
     expect(
       errors((await otherCrew.brm.attempt(vehicleRoutes.addVehicle, { body: vehicle() })).body).map(
-        (error: TestBody) => error.path,
+        (error) => error.path,
       ),
     ).toEqual([...levels]);
   });
@@ -202,7 +201,7 @@ describe('vehicles', () => {
       'SALLDHMF8XA999999',
       vins[0]?.slice(0, 10) ?? '',
     ]);
-    expect(body.data?.map(({ vin }: TestBody) => vin)).toEqual(vins.toSorted());
+    expect(body.data?.map(({ vin }) => vin)).toEqual(vins.toSorted());
     expect((await lookUp(Array.from({ length: 101 }, () => vins[0] ?? ''))).status).toBe(422);
   });
 
@@ -214,7 +213,7 @@ describe('vehicles', () => {
       ['Alpha', 'Zulu', 'Lima', '110'],
       ['Charlie', 'X-ray', 'Kilo', '090'],
     ];
-    const added: TestBody[] = [];
+    const added: Vehicle[] = [];
     for (const [platformName, makeName, modelName, variantName] of lines) {
       const platform = await brm.call(levelRoutes.addPlatform, { body: { name: must(platformName) } });
       const make = await brm.call(levelRoutes.addMake, { body: { name: must(makeName), platform: platform._id } });
@@ -227,13 +226,13 @@ describe('vehicles', () => {
       );
     }
     for (const [index, level] of levels.entries()) {
-      const names = async (query: string) =>
-        (await brm.get(`/vehicle?${query}`)).body.data.map((row: TestBody) => row[level].name);
+      const names = async (query: Input<typeof vehicleRoutes.listVehicles>['query']) =>
+        (await brm.call(vehicleRoutes.listVehicles, { query })).map((row) => row[level].name);
       const inOrder = lines.map((line) => line[index]).toSorted();
-      expect(await names(`sort=${level}`)).toEqual(inOrder);
-      expect(await names(`sort=-${level}`)).toEqual(inOrder.toReversed());
-      expect(await names(`sort=${level}&skip=1&limit=1`)).toEqual([inOrder[1]]);
-      for (const one of added) expect(await names(`${level}=${one[level]._id}`)).toEqual([one[level].name]);
+      expect(await names({ sort: level })).toEqual(inOrder);
+      expect(await names({ sort: `-${level}` })).toEqual(inOrder.toReversed());
+      expect(await names({ sort: level, skip: 1, limit: 1 })).toEqual([inOrder[1]]);
+      for (const one of added) expect(await names({ [level]: one[level]._id })).toEqual([one[level].name]);
     }
   });
 

@@ -19,10 +19,11 @@ import { runCommand } from '../command.ts';
 import { fileHolderRows, migrateAgain } from '../support/file-holders.ts';
 import { revertOfficeRecordings } from '../support/office-recordings.ts';
 import { startOtherPostgres, type OtherPostgres } from '../support/other-postgres.ts';
-import type { TestBody } from '../fixtures/people.ts';
 import { passwordOf } from '../fixtures/sign-in.ts';
 import { makeWork, shareOf, startPlan } from '../fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
+import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
+import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 
 // The product on an external PostgreSQL: the oldest version that DATABASE_URL may name, with an account that is not a
 // superuser.
@@ -124,23 +125,26 @@ describe('another PostgreSQL', () => {
     const project = await work.makeProject();
     const pieces = await startPlan(world, others, work, work.planForm(project, { quantity: 9 }));
     const grid = await startPlan(world, others, work, work.gridForm(project));
-    const share = `/technician_workplan/${(await shareOf(others.ina, pieces._id))._id}`;
-    for (const who of [others.ina, others.brm]) await who.data('PUT', share, { nok: 1, comment: 'dent' });
-    const points: TestBody[] = await others.brm.call(inspectionRoutes.listCheckpoints, {
+    const share = (await shareOf(others.ina, pieces._id))._id;
+    for (const who of [others.ina, others.brm])
+      await who.call(inspectionRoutes.recordPiece, { params: { id: share }, body: { nok: 1, comment: 'dent' } });
+    const points = await others.brm.call(inspectionRoutes.listCheckpoints, {
       query: { workPlan: grid._id, limit: 2 },
     });
     for (const point of points)
       await others.brm.call(inspectionRoutes.recordCheckpoint, { params: { id: point._id }, body: { ok: 1 } });
     // The stored daily totals, and what was added since.
     for (let times = 0; times < 2; times += 1) await updateRecordedDays(world.kit, 0);
-    await others.brm.data('PUT', share, { skip: 1, comment: 'wet' });
-    const people = async (path: string): Promise<string[]> =>
-      (await others.brm.data('GET', `${path}?project=${project._id}&limit=0`))
-        .map((row: TestBody) => [(row.user ?? row.userId).firstName, row.ok, row.nok, row.skip].join(' '))
-        .toSorted();
+    await others.brm.call(inspectionRoutes.recordPiece, { params: { id: share }, body: { skip: 1, comment: 'wet' } });
+    type Recorded = { ok: number; nok: number; skip: number };
+    const line = ({ firstName }: { firstName: string }, { ok, nok, skip }: Recorded) =>
+      [firstName, ok, nok, skip].join(' ');
+    const query = { project: project._id, limit: 0 };
     const both = async () => [
-      await people('/technician_workplan/report'),
-      await people('/technician_workplan_history'),
+      (await others.brm.call(reportRoutes.reportInspectors, { query })).map((row) => line(row.user, row)).toSorted(),
+      (await others.brm.call(activityRoutes.listTechnicianHistory, { query }))
+        .map((row) => line(must(row.userId), row))
+        .toSorted(),
     ];
     const right = [
       ['Bo 0 1 1', 'Bo 2 0 0', 'Ian 0 0 0', 'Ian 0 0 0', 'Ina 0 0 0', 'Ina 0 1 0'],

@@ -10,6 +10,8 @@ import { makeProjects, signerOf, signWith, verifyAs, type Projects } from '../fi
 import { beginSignIn, codeOf, enrol, submitCode } from '../fixtures/second-factor.ts';
 import { logIn, passwordOf, withToken } from '../fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
+import { must } from '../fixtures/must.ts';
+import { signersOf as entrySigners } from '@roadworthy/contract/signing/signing.schema.ts';
 
 // Each purpose has its own key. An older installation, which had one key for everything, keeps working after the
 // upgrade; a value that the database owner moves to another column cannot be decrypted there.
@@ -35,7 +37,7 @@ const signersOf = (project: string) =>
     `select signer.* from signing_signers signer join signings on signings.id = signer.signing_id where signings.subject_id = $1 order by signer.position`,
     [project],
   );
-const ownSigner = async (project: string) => (await projects.get(project)).eversignList[0].meta['signer-0'];
+const ownSigner = async (project: string) => entrySigners(must((await projects.get(project)).eversignList[0]))[0];
 
 describe('an installation from before keys were separate', () => {
   it('signs with its old PIN and link, under its old root and company seal', async () => {
@@ -169,9 +171,9 @@ describe('the database owner', () => {
       own?.link_cipher,
     ]) {
       await put(cipher);
-      expect([cipher === undefined, (await ownSigner(_id)).pin]).toEqual([false, undefined]);
+      expect([cipher === undefined, (await ownSigner(_id))?.pin]).toEqual([false, undefined]);
     }
     await put(own?.pin_cipher);
-    expect((await ownSigner(_id)).pin).toBe(pin);
+    expect((await ownSigner(_id))?.pin).toBe(pin);
   });
 });

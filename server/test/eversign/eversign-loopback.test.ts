@@ -1,6 +1,5 @@
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody } from '../fixtures/people.ts';
 import { startLoopback, type Loopback } from './eversign-loopback.ts';
 import { accessKey, businessId } from './loopback-calls.ts';
 
@@ -36,8 +35,7 @@ async function call(
       : body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
   const response = await fetch(url, { method, ...sent });
   const bytes = Buffer.from(await response.arrayBuffer());
-  const answer: TestBody =
-    response.headers.get('content-type') === 'application/pdf' ? undefined : JSON.parse(bytes.toString());
+  const answer = response.headers.get('content-type') === 'application/pdf' ? undefined : JSON.parse(bytes.toString());
   return { status: response.status, bytes, answer };
 }
 const refusal = async (method: string, path: string, ask: Ask = {}) =>
@@ -61,13 +59,11 @@ const form = (change: object = {}) => ({
   fields: [[field(1), field(2)]],
   ...change,
 });
-const make = async (change: object = {}): Promise<TestBody> =>
-  (await call('POST', 'document', { body: form(change) })).answer;
-const get = async (hash: string): Promise<TestBody> =>
-  (await call('GET', 'document', { query: { document_hash: hash } })).answer;
+const make = async (change: object = {}) => (await call('POST', 'document', { body: form(change) })).answer;
+const get = async (hash: string) => (await call('GET', 'document', { query: { document_hash: hash } })).answer;
 const press = (url: string, act: Record<string, string>) =>
   fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(act) });
-const signAll = async (document: TestBody) => {
+const signAll = async (document: { signers: { embedded_signing_url: string; pin?: string }[] }) => {
   for (const signer of document.signers)
     expect((await press(signer.embedded_signing_url, { do: 'sign', pin: signer.pin ?? '' })).status).toBe(303);
 };
@@ -81,7 +77,9 @@ describe('the local eversign', () => {
         'invalid_business_id',
       );
       const { answer: businesses } = await call('GET', 'business', { base, business: '' });
-      expect(businesses.find((one: TestBody) => one.is_primary === 1).business_id).toBe(Number(businessId));
+      expect(businesses.find((one: Record<string, unknown>) => one.is_primary === 1).business_id).toBe(
+        Number(businessId),
+      );
     }
     const strict = await startLoopback({ refusalStatus: 403 });
     expect((await fetch(`${strict.base}/api/document?type=all`)).status).toBe(403);
@@ -118,7 +116,9 @@ describe('the local eversign', () => {
     );
     const draft = await make({ is_draft: 1 });
     const listed = async (type: string) =>
-      (await call('GET', 'document', { query: { type } })).answer.map((one: TestBody) => one.document_hash);
+      (await call('GET', 'document', { query: { type } })).answer.map(
+        (one: Record<string, unknown>) => one.document_hash,
+      );
     expect([
       await listed('waiting_for_others'),
       await listed('drafts'),
@@ -137,14 +137,14 @@ describe('the local eversign', () => {
     expect(await (await fetch(bo.embedded_signing_url)).text()).toContain('PIN');
     const back = await press(bo.embedded_signing_url, { do: 'sign', pin: '123456' });
     expect(back.headers.get('location')).toBe('http://here.test/back');
-    expect((await get(document.document_hash)).signers.map((one: TestBody) => one.status)).toEqual([
+    expect((await get(document.document_hash)).signers.map((one: Record<string, unknown>) => one.status)).toEqual([
       'signed',
       'waiting_for_signature',
     ]);
     await press(cy.embedded_signing_url, { do: 'sign' });
     expect((await get(document.document_hash)).is_completed).toBe(1);
     const { answer: log } = await call('GET', `document/${document.document_hash}/audit_log`);
-    expect(log.map((one: TestBody) => one.event)).toEqual([
+    expect(log.map((one: Record<string, unknown>) => one.event)).toEqual([
       'document_created',
       'document_sent',
       'document_viewed',
@@ -152,7 +152,7 @@ describe('the local eversign', () => {
       'document_signed',
       'document_completed',
     ]);
-    const times = log.map((one: TestBody) => one.timestamp);
+    const times = log.map((one: Record<string, unknown>) => one.timestamp);
     expect(times).toEqual(times.toSorted());
     expect(new Set(times).size).toBe(times.length);
   });
@@ -191,7 +191,7 @@ describe('the local eversign', () => {
 
   it('cancels open documents, deletes only drafts and cancelled ones, and trashes anything', async () => {
     const [open, draft] = [await make(), await make({ is_draft: 1 })];
-    const remove = (one: TestBody, query: object = {}) =>
+    const remove = (one: { document_hash: string }, query: object = {}) =>
       call('DELETE', 'document', { query: { document_hash: one.document_hash, ...query } });
     expect((await remove(open)).answer.error.type).toBe('cannot_delete_document');
     expect((await remove(open, { cancel: '1' })).answer).toEqual({ success: 1 });
@@ -215,7 +215,7 @@ describe('the local eversign', () => {
     };
     expect((await call('POST', 'reassign', { body: other })).answer).toEqual({ success: 1 });
     const { signers } = await get(document.document_hash);
-    expect(signers.map((one: TestBody) => [one.id, one.name, one.removed, one.status])).toEqual([
+    expect(signers.map((one: Record<string, unknown>) => [one.id, one.name, one.removed, one.status])).toEqual([
       [1, 'Bo', 1, 'on_hold'],
       [2, 'Cy', 0, 'on_hold'],
       [3, 'Bea', 0, 'waiting_for_signature'],

@@ -15,10 +15,11 @@ import { ticketPolicy } from '@roadworthy/contract/tickets/ticket.policy.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { workPlanPolicy } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage, type Garage } from '../fixtures/job-cards.ts';
 import { must } from '../fixtures/must.ts';
-import type { Person, TestBody, TestResponse } from '../fixtures/people.ts';
+import type { Person, TestResponse } from '../fixtures/people.ts';
 import { makeWorldWithProject, signPlan, signWithoutVerifying, startPlan, type Work } from '../fixtures/work.ts';
 import type { Crew, World } from '../fixtures/world.ts';
 
@@ -28,7 +29,7 @@ import type { Crew, World } from '../fixtures/world.ts';
 let world: World;
 let crew: Crew;
 let work: Work;
-let project: TestBody;
+let project: Project;
 let garage: Garage;
 let people: readonly (readonly [RoleName, Person])[];
 beforeAll(async () => {

@@ -130,4 +130,5 @@ export const withoutCase: Readonly<Record<string, readonly RouteName[]>> = {
     'changePlanActivity',
     'markLateSeen',
   ],
+  'Changes a control that only the register of risks shows': ['markControlDone'],
 };

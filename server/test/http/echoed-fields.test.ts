@@ -8,10 +8,11 @@ import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { levelRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage } from '../fixtures/job-cards.ts';
-import type { TestBody, Person } from '../fixtures/people.ts';
+import { type Person, refusalIn, recordIn, rowsIn } from '../fixtures/people.ts';
 import { makeProjects } from '../fixtures/projects.ts';
 import { makeWork, signPlan } from '../fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
+import { must } from '../fixtures/must.ts';
 
 // A client may read a record, change a field and send all of it back; fields that the server computes are never written
 // by it.
@@ -19,7 +20,7 @@ import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 let world: World;
 let crew: Crew;
 /** A record of each kind, and who may change it. */
-let records: { path: string; who: Person; record: TestBody; field: string }[];
+let records: { path: string; who: Person; record: Record<string, unknown>; field: string }[];
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
@@ -35,20 +36,20 @@ beforeAll(async () => {
       title: 'Slip',
       type: 'Accident',
       comment: 'Oil',
-      vehicle: vehicle._id,
+      vehicle: must(vehicle)._id,
     },
   });
   const action = { incident: incident._id, what: 'Wipe', owner: crew.eva.me._id, dueOn: '2999-01-01' };
   await brm.call(correctiveActionRoutes.addCorrectiveAction, { body: action });
   const of = (path: string, id: string, field: string, who = brm) => ({ path: `${path}/${id}`, field, who });
-  const first = async (path: string): Promise<string> => (await brm.data('GET', `${path}?limit=1`))[0]._id;
+  const first = async (path: string) => must(rowsIn((await brm.sendRaw('GET', `${path}?limit=1`)).body)[0])._id;
   const kinds = [
     of('/company', crew.id, 'address', world.ada),
     of('/user', crew.ina.me._id, 'firstName'),
-    of('/location', crew.location._id, 'city'),
+    of('/location', must(crew.location)._id, 'city'),
     of('/part', work.part._id, 'description'),
     of('/grid', work.grid._id, 'name'),
-    of('/vehicle', vehicle._id, 'engine'),
+    of('/vehicle', must(vehicle)._id, 'engine'),
     of('/project', project._id, 'name'),
     of('/project_workplans', plan._id, 'name'),
     of('/assessment_questions', await first('/assessment_questions'), 'question'),
@@ -57,9 +58,11 @@ beforeAll(async () => {
     of('/role', await first('/role'), 'description', crew.admin),
     of('/accident', incident._id, 'place'),
   ];
-  records = await Promise.all(kinds.map(async (kind) => ({ ...kind, record: await kind.who.data('GET', kind.path) })));
+  records = await Promise.all(
+    kinds.map(async (kind) => ({ ...kind, record: recordIn((await kind.who.sendRaw('GET', kind.path)).body) })),
+  );
   const listed = async (path: string, query: string, field: string, who = brm) => {
-    const [record] = await who.data('GET', `${path}?${query}&limit=1`);
+    const record = must(rowsIn((await who.sendRaw('GET', `${path}?${query}&limit=1`)).body)[0]);
     records.push({ ...of(path, record._id, field, who), record });
   };
   await listed('/corrective_actions', `incident=${incident._id}`, 'what');
@@ -88,8 +91,11 @@ beforeAll(async () => {
   ];
   await brm.call(lookupRoutes.addModule, { body: { name: 'Doors', resolutionTime: 4 } });
   for (const path of lists) {
-    const [{ _id }] = await brm.data('GET', `${path}?limit=1&sort=-createdAt`);
-    records.push({ ...of(path, _id, 'description'), record: await brm.data('GET', `${path}/${_id}`) });
+    const { _id } = must(rowsIn((await brm.sendRaw('GET', `${path}?limit=1&sort=-createdAt`)).body)[0]);
+    records.push({
+      ...of(path, _id, 'description'),
+      record: recordIn((await brm.sendRaw('GET', `${path}/${_id}`)).body),
+    });
   }
 });
 afterAll(() => world.close());
@@ -98,7 +104,12 @@ describe('a record sent back', () => {
   it('is changed in one field if only that one differs', async () => {
     expect(records.length).toBeGreaterThan(20);
     for (const { path, who, record, field } of records) {
-      const { status, body } = await who.put(path, { ...record, objectType: 'record', __v: 3, [field]: 'Other' });
+      const { status, body } = await who.sendRaw('PUT', path, {
+        ...record,
+        objectType: 'record',
+        __v: 3,
+        [field]: 'Other',
+      });
       expect([path, status, body.meta?.errors, body.data?.[field], body.data?._id, body.data?.createdAt]).toEqual([
         path,
         200,
@@ -113,8 +124,8 @@ describe('a record sent back', () => {
   it('is refused with another parent in the catalogue, not silently left in place', async () => {
     const other = (await crew.brm.call(levelRoutes.addPlatform, { body: { name: 'Elsewhere' } }))._id;
     const { path, record } = records.find((one) => one.path.startsWith('/make/')) ?? { path: '', record: {} };
-    const { status, body } = await crew.brm.put(path, { ...record, platform: other, updatedAt: null });
-    expect([status, body.meta.errors]).toEqual([
+    const { status, body } = await crew.brm.sendRaw('PUT', path, { ...record, platform: other, updatedAt: null });
+    expect([status, refusalIn(body).errors]).toEqual([
       422,
       [{ path: 'platform', message: 'A make can’t be moved to another platform' }],
     ]);
@@ -127,15 +138,17 @@ describe('a record sent back', () => {
     ] as const;
     for (const [start, change, message] of other) {
       const { path, record } = records.find((one) => one.path.startsWith(start)) ?? { path: '', record: {} };
-      const { status, body } = await crew.brm.put(path, { ...record, ...change, updatedAt: null });
-      expect([status, body.meta.errors?.[0].message]).toEqual([422, message]);
+      const { status, body } = await crew.brm.sendRaw('PUT', path, { ...record, ...change, updatedAt: null });
+      expect([status, refusalIn(body).errors?.[0]?.message]).toEqual([422, message]);
     }
   });
 
   it('is refused with its current state after somebody else changed it, for every kind of record', async () => {
     for (const { path, who, record } of records) {
-      const { status, body } = await who.put(path, { ...record, updatedAt: '2026-01-01T00:00:00.000Z' });
-      expect([path, status, body.meta.current?._id]).toEqual([path, 409, record._id]);
+      const { status, body } = must(
+        await who.sendRaw('PUT', path, { ...record, updatedAt: '2026-01-01T00:00:00.000Z' }),
+      );
+      expect([path, status, refusalIn(body).current]).toMatchObject([path, 409, { _id: record._id }]);
     }
   });
 
@@ -153,7 +166,7 @@ describe('a record sent back', () => {
   it('is not stale with its update time in another zone, or without one; with another time it is', async () => {
     const part = await crew.brm
       .call(partRoutes.listParts, { query: { limit: 1 } })
-      .then(([one]: TestBody[]) => crew.brm.call(partRoutes.getPart, { params: { id: one._id } }));
+      .then(([one]) => crew.brm.call(partRoutes.getPart, { params: { id: must(one)._id } }));
     const elsewhere = new Date(Date.parse(part.updatedAt) + 3_600_000).toISOString().replace('Z', '+01:00');
     const same = await crew.brm.attempt(partRoutes.changePart, {
       params: { id: part._id },
@@ -180,6 +193,6 @@ describe('a record sent back', () => {
 
   it('is still refused with an unknown field', async () => {
     for (const { path, who } of records)
-      expect([path, (await who.put(path, { colour: 'red' })).status]).toEqual([path, 422]);
+      expect([path, (await who.sendRaw('PUT', path, { colour: 'red' })).status]).toEqual([path, 422]);
   });
 });

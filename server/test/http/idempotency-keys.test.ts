@@ -15,7 +15,7 @@ import { sha256 } from '../../src/kit/auth/tokens.ts';
 import { must } from '../fixtures/must.ts';
 import { asOwner, countAdvisoryLocks } from '../support/as-owner.ts';
 import { makeCatalogueLine } from '../fixtures/catalogue.ts';
-import type { TestResponse, Person } from '../fixtures/people.ts';
+import { type TestResponse, type Person } from '../fixtures/people.ts';
 import { makeProjects, signingPageOf, signerOf, type Projects } from '../fixtures/projects.ts';
 import { passwordOf } from '../fixtures/sign-in.ts';
 import { makeWorld, picture, type Crew, type World } from '../fixtures/world.ts';
@@ -75,7 +75,7 @@ describe('a change', () => {
   });
 
   it('is described in the OpenAPI document as having no key if it has none', async () => {
-    const { body } = await world.nobody.get('/openapi.json');
+    const { body } = await world.nobody.sendRaw('GET', '/openapi.json');
     expect(body.paths['/api/v1/user/login'].post.description).toBe(
       `Takes no Idempotency-Key: ${noIdempotencyReasons.session}`,
     );
@@ -133,10 +133,10 @@ describe('E-Sign with a key', () => {
   it('is refused for another project, another person or another path', async () => {
     const [one, two] = [await projects.create(), await projects.create()];
     const { headers } = underKey();
-    const press = (who: Person, path: string) => who.request('POST', path, {}, headers);
+    const press = (who: Person, path: string) => who.sendRaw('POST', path, {}, headers);
     expect((await press(crew.brm, `/project/${one._id}/esign`)).status).toBe(200);
     expect(refusal(await press(crew.brm, `/project/${two._id}/esign`))).toEqual(other);
-    expect(refusal(await crew.brm.request('POST', '/location', {}, headers))[0]).toBe(422);
+    expect(refusal(await crew.brm.sendRaw('POST', '/location', {}, headers))[0]).toBe(422);
     expect((await press(crew.cy, `/project/${two._id}/esign`)).status).toBe(200);
     const wrong = { 'idempotency-key': 'twice' };
     expect(
@@ -303,7 +303,7 @@ describe('an import with a key', () => {
         new Blob(['VIN,Platform,Make,Model,Variant\r\nSALLDHMF8XB777001,D8,Land Rover,Defender,110\r\n']),
         'vehicles.csv',
       );
-      return crew.brm.request('POST', `/vehicle/import${query}`, form, key);
+      return crew.brm.sendRaw('POST', `/vehicle/import${query}`, form, key);
     };
     const written = { written: true, added: 1, unchanged: 0 };
     for (const answer of await three(() => send('?confirm=true', headers)))

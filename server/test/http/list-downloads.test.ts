@@ -10,7 +10,7 @@ import { parse } from 'csv-parse/sync';
 import pg from 'pg';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { TestResponse, Person } from '../fixtures/people.ts';
+import { type TestResponse, type Person, refusalIn } from '../fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 
 // Every list can be downloaded as a file: all rows of the requested filter, by the same rules as its pages.
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 const file = (who: Person, path: string, kind: keyof typeof fileTypes = 'csv', headers: Record<string, string> = {}) =>
-  who.request('GET', path, undefined, { accept: fileTypes[kind], ...headers });
+  who.sendRaw('GET', path, undefined, { accept: fileTypes[kind], ...headers });
 const linesOf = ({ body }: TestResponse): string[][] => parse(body, { bom: true });
 const csv = async (who: Person, path: string) => linesOf(await file(who, path));
 const xlsx = async (who: Person, path: string) => readSheet((await file(who, path, 'xlsx')).body);
@@ -149,7 +149,7 @@ describe('a list as a file', () => {
       expect((await file(crew.asa, '/vehicle', kind)).status).toBe(403);
       expect((await file(others.ina.in(crew.id), '/accident', kind)).status).toBe(403);
       const wrong = await file(crew.ina, '/accident?sort=comment&colour=red', kind);
-      expect([wrong.status, wrong.body.meta.errors.length]).toEqual([422, 2]);
+      expect([wrong.status, refusalIn(wrong.body).errors.length]).toEqual([422, 2]);
     }
     expect((await csv(others.cy, '/accident?search=HYPERLINK')).slice(1)).toEqual([]);
     expect(
@@ -189,7 +189,7 @@ describe('a long list as a file', () => {
       const terminate = `select pg_terminate_backend(pid) from pg_stat_activity where query like 'fetch forward%' and state <> 'idle' and datname = current_database()`;
       await expect.poll(async () => (await owner.query(terminate)).rowCount, { timeout: 60_000, interval: 1 }).toBe(1);
       const { status, body } = await reading;
-      expect([status, body.meta.code]).toEqual([503, 'unavailable']);
+      expect([status, refusalIn(body).code]).toEqual([503, 'unavailable']);
       expect((await crew.ina.attempt(incidentRoutes.listIncidents)).status).toBe(200);
     },
   );

@@ -3,8 +3,9 @@ import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.rou
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestResponse, TestBody } from '../fixtures/people.ts';
+import { type TestResponse, messageIn } from '../fixtures/people.ts';
 import { makeWorldWithProject, shareOf, startPlan, type Work } from '../fixtures/work.ts';
 import type { Crew, World } from '../fixtures/world.ts';
 
@@ -13,13 +14,13 @@ import type { Crew, World } from '../fixtures/world.ts';
 let world: World;
 let crew: Crew;
 let work: Work;
-let project: TestBody;
+let project: Project;
 beforeAll(async () => {
   ({ world, crew, work, project } = await makeWorldWithProject());
 });
 afterAll(() => world.close());
 
-const statusAndMessage = ({ status, body }: TestResponse) => [status, body.meta?.message];
+const statusAndMessage = ({ status, body }: TestResponse) => [status, messageIn(body)];
 const character = [422, 'The text contains a character that cannot be saved'];
 const moment = [422, 'A date or time is out of range'];
 /** Half of a surrogate pair. */
@@ -81,7 +82,7 @@ it('an unstorable value in an inspector’s queue gets an error, so that the dev
     item({ nok: 1, comment: 'dent', illustration: [{ label: half, selected: 'notOkImage' }] }),
     item({ ok: 1 }),
   ];
-  const answers: TestBody[] = await crew.ina.call(inspectionRoutes.sync, { body: { items } });
+  const answers = await crew.ina.call(inspectionRoutes.sync, { body: { items } });
   expect(answers.map(({ status, message }) => [status, message])).toEqual([
     [200, 'Recorded'],
     character,

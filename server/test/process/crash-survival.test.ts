@@ -139,10 +139,12 @@ describe('the running server', () => {
         () => 0,
       );
     while ((await takesMore()) > 0);
-    expect((await ada.get('/health/ready')).status).toBe(503);
+    expect((await ada.sendRaw('GET', '/health/ready')).status).toBe(503);
     expect((await ada.attempt(companyRoutes.listCompanies)).status).toBe(200);
     await Promise.all(connections.map((client) => client.end()));
-    await expect.poll(() => ada.get('/health/ready')).toMatchObject({ status: 200, body: { data: { ready: true } } });
+    await expect
+      .poll(() => ada.sendRaw('GET', '/health/ready'))
+      .toMatchObject({ status: 200, body: { data: { ready: true } } });
   });
 
   it('closes its data directory to other accounts, and does not write files that they can read', async () => {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runTool } from '../../src/kit/pdf/external-tools.example.ts';
 import { must } from '../fixtures/must.ts';
-import type { Person } from '../fixtures/people.ts';
+import { type Person, refusalIn } from '../fixtures/people.ts';
 import { freePort, RunningServer } from '../support/running-server.ts';
 
 // A server in the language for tests: what people read is between ‹ and ›, in accented letters.
@@ -41,8 +41,8 @@ async function invite() {
 const translated = /^‹[^‹›]*[áéíóúý][^‹›]*›$/;
 
 it('validation errors and problems are translated', async () => {
-  const invalid = await admin.request('POST', '/company', {});
-  const errors: { path: string; message: string }[] = invalid.body.meta.errors;
+  const invalid = await admin.sendRaw('POST', '/company', {});
+  const errors: { path: string; message: string }[] = refusalIn(invalid.body).errors;
   expect(errors.find(({ path }) => path === 'userId')?.message).toMatch(translated);
   const refused = await admin.attempt(sessionRoutes.login, {
     body: { emailId: 'nobody@platform.test', password: 'Correct-Horse-77' },

@@ -39,7 +39,7 @@ export async function readEverything(person: Person, known: KnownIds): Promise<A
   const readNext = async () => {
     for (let next = paths.shift(); next; next = paths.shift()) {
       const [name, path] = next;
-      const { status, body } = await person.get(path);
+      const { status, body } = await person.sendRaw('GET', path);
       answers.set(name, status === 200 ? JSON.stringify(body) : String(status));
     }
   };

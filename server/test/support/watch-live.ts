@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { TestBody, Person } from '../fixtures/people.ts';
+import type { Person } from '../fixtures/people.ts';
 
 /** An open screen: the announcements so far, and whether its stream has ended. */
 export type LiveWatcher = Awaited<ReturnType<typeof watchLive>>;
@@ -8,7 +8,7 @@ export async function watchLive(who: Person) {
   const controller = new AbortController();
   const headers = { authorization: `Bearer ${who.token}`, ...(who.company && { company: who.company }) };
   const response = await fetch(`${who.base}/events`, { headers, signal: controller.signal });
-  const events: { event: string; data: TestBody }[] = [];
+  const events: { event: string; data: { kind?: string; id?: string } & Record<string, unknown> }[] = [];
   const beats: string[] = [];
   const read = async () => {
     let rest = '';
@@ -30,7 +30,7 @@ export async function watchLive(who: Person) {
   return {
     status: response.status,
     headers: response.headers,
-    answer: (): Promise<TestBody> => response.json(),
+    answer: () => response.json(),
     told: events,
     beats,
     over,

@@ -3,7 +3,7 @@ import { accessMessages } from '@roadworthy/contract/access/messages/session.mes
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
 import { asOwner } from '../../../test/support/as-owner.ts';
-import type { TestResponse, TestBody, Person } from '../../../test/fixtures/people.ts';
+import type { TestResponse, Person } from '../../../test/fixtures/people.ts';
 import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
@@ -36,7 +36,7 @@ const operations: Record<string, (by: Person, id: string, roles: Record<string, 
 };
 const rolesOf = async (by: Person): Promise<Record<string, string>> =>
   Object.fromEntries(
-    (await by.call(roleRoutes.listRoles, { query: { limit: 0 } })).map(({ name, _id }: TestBody) => [name, _id]),
+    (await by.call(roleRoutes.listRoles, { query: { limit: 0 } })).map(({ name, _id }) => [name, _id]),
   );
 
 let made = 0;

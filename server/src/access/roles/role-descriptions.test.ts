@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import type { Person, TestBody } from '../../../test/fixtures/people.ts';
+import type { Person } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 // Companies from before an assessee and an associate had separate descriptions.
@@ -26,15 +26,10 @@ afterAll(async () => {
 
 const descriptions = async (by: Person): Promise<Record<string, string>> =>
   Object.fromEntries(
-    (await by.call(roleRoutes.listRoles, { query: { limit: 0 } })).map(({ name, description }: TestBody) => [
-      name,
-      description,
-    ]),
+    (await by.call(roleRoutes.listRoles, { query: { limit: 0 } })).map(({ name, description }) => [name, description]),
   );
 async function describeRole(by: Person, name: string, description: string): Promise<void> {
-  const role = (await by.call(roleRoutes.listRoles, { query: { limit: 0 } })).find(
-    (one: TestBody) => one.name === name,
-  );
+  const role = (await by.call(roleRoutes.listRoles, { query: { limit: 0 } })).find((one) => one.name === name);
   await by.call(roleRoutes.changeRole, { params: { id: must(role)._id }, body: { description } });
 }
 

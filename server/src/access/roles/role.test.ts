@@ -2,7 +2,7 @@ import { roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import { type Person, refusalIn } from '../../../test/fixtures/people.ts';
 import { statusAndMessage, comparableBody } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
@@ -16,15 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const roleOf = async (name: string): Promise<TestBody> =>
-  (await crew.brm.call(roleRoutes.listRoles, { query: { limit: 0 } })).find((one: TestBody) => one.name === name);
+const roleOf = async (name: string) =>
+  (await crew.brm.call(roleRoutes.listRoles, { query: { limit: 0 } })).find((one) => one.name === name);
 
 describe('roles', () => {
   it('are created with a new company, except the platform’s', async () => {
     expect(
-      (await crew.brm.call(roleRoutes.listRoles, { query: { limit: 0, sort: 'name' } })).map(
-        (one: TestBody) => one.name,
-      ),
+      (await crew.brm.call(roleRoutes.listRoles, { query: { limit: 0, sort: 'name' } })).map((one) => one.name),
     ).toEqual([
       'Assessee',
       'Associate',
@@ -38,15 +36,13 @@ describe('roles', () => {
       'Supervisor',
     ]);
     expect(
-      (await world.ada.call(roleRoutes.listRoles, { query: { limit: 0, sort: 'name' } })).map(
-        (one: TestBody) => one.name,
-      ),
+      (await world.ada.call(roleRoutes.listRoles, { query: { limit: 0, sort: 'name' } })).map((one) => one.name),
     ).toEqual(['Business Relationship Manager', 'PDSL Admin', 'Super Admin']);
   });
 
   it('report missing fields, and accept only the offered names', async () => {
-    const { status, body } = await crew.brm.request('POST', '/role', {});
-    expect([status, body.meta.errors.map((error: TestBody) => error.message)]).toEqual([
+    const { status, body } = await crew.brm.sendRaw('POST', '/role', {});
+    expect([status, refusalIn(body).errors.map((error) => error.message)]).toEqual([
       422,
       ['Name is required', 'Description is required'],
     ]);
@@ -78,14 +74,14 @@ describe('roles', () => {
 
   it('can be deleted and added again if nobody holds them', async () => {
     const supervisor = await roleOf('Supervisor');
-    expect(await crew.brm.call(roleRoutes.getRole, { params: { id: supervisor._id } })).toMatchObject({
-      _id: supervisor._id,
+    expect(await crew.brm.call(roleRoutes.getRole, { params: { id: must(supervisor)._id } })).toMatchObject({
+      _id: must(supervisor)._id,
       name: 'Supervisor',
     });
     expect(
-      statusAndMessage(await crew.manager.attempt(roleRoutes.deleteRole, { params: { id: supervisor._id } })),
+      statusAndMessage(await crew.manager.attempt(roleRoutes.deleteRole, { params: { id: must(supervisor)._id } })),
     ).toEqual([200, 'Role deleted']);
-    expect((await crew.brm.attempt(roleRoutes.getRole, { params: { id: supervisor._id } })).status).toBe(404);
+    expect((await crew.brm.attempt(roleRoutes.getRole, { params: { id: must(supervisor)._id } })).status).toBe(404);
     const added = await crew.manager.call(roleRoutes.addRole, { body: { name: 'Supervisor', description: 'Leads' } });
     expect(added).toMatchObject({ name: 'Supervisor', description: 'Leads', userCount: 0 });
   });
@@ -102,22 +98,22 @@ describe('roles', () => {
         userId: crew.brm.me._id,
       },
     });
-    const roles: TestBody[] = await world.ada.in(third._id).call(roleRoutes.listRoles, { query: { limit: 0 } });
+    const roles = await world.ada.in(third._id).call(roleRoutes.listRoles, { query: { limit: 0 } });
     const own = roles.find(({ name }) => name === 'PDSL Admin');
     // Renaming removes a name too; this one is free.
     const free = roles.find(({ name }) => name === 'Auditor');
-    await world.ada.in(third._id).call(roleRoutes.deleteRole, { params: { id: free?._id } });
+    await world.ada.in(third._id).call(roleRoutes.deleteRole, { params: { id: must(free)._id } });
     for (const who of [pia.in(third._id), crew.brmAtPlatform.in(third._id)]) {
-      expect((await who.attempt(roleRoutes.deleteRole, { params: { id: own?._id } })).status).toBe(403);
+      expect((await who.attempt(roleRoutes.deleteRole, { params: { id: must(own)._id } })).status).toBe(403);
       expect(
-        (await who.attempt(roleRoutes.changeRole, { params: { id: own?._id }, body: { name: 'Auditor' } })).status,
+        (await who.attempt(roleRoutes.changeRole, { params: { id: must(own)._id }, body: { name: 'Auditor' } })).status,
       ).toBe(403);
     }
     expect(
-      statusAndMessage(await pia.in(third._id).attempt(roleRoutes.deleteRole, { params: { id: own?._id } })),
+      statusAndMessage(await pia.in(third._id).attempt(roleRoutes.deleteRole, { params: { id: must(own)._id } })),
     ).toEqual([403, 'You can’t remove this role because you couldn’t add it again. Ask a super admin.']);
     const ada = world.ada.in(third._id);
-    expect(statusAndMessage(await ada.attempt(roleRoutes.deleteRole, { params: { id: own?._id } }))).toEqual([
+    expect(statusAndMessage(await ada.attempt(roleRoutes.deleteRole, { params: { id: must(own)._id } }))).toEqual([
       200,
       'Role deleted',
     ]);
@@ -128,22 +124,22 @@ describe('roles', () => {
 
   it('cannot be deleted or renamed while somebody holds them', async () => {
     const inspector = await roleOf('Inspector');
-    expect(inspector.userCount).toBe(2);
+    expect(inspector?.userCount).toBe(2);
     const stays = [409, '2 people have this role. Give them another role first.'];
-    expect(statusAndMessage(await crew.brm.attempt(roleRoutes.deleteRole, { params: { id: inspector._id } }))).toEqual(
-      stays,
-    );
+    expect(
+      statusAndMessage(await crew.brm.attempt(roleRoutes.deleteRole, { params: { id: must(inspector)._id } })),
+    ).toEqual(stays);
     expect(
       statusAndMessage(
         await crew.brm.attempt(roleRoutes.changeRole, {
-          params: { id: inspector._id },
+          params: { id: must(inspector)._id },
           body: { name: 'Rework Manager' },
         }),
       ),
     ).toEqual(stays);
     expect(
       await crew.brm.call(roleRoutes.changeRole, {
-        params: { id: inspector._id },
+        params: { id: must(inspector)._id },
         body: { description: 'Looks closely' },
       }),
     ).toMatchObject({
@@ -154,19 +150,19 @@ describe('roles', () => {
 
   it('reject a change from a stale copy and return the current role', async () => {
     const auditor = await roleOf('Auditor');
-    await crew.brm.call(roleRoutes.changeRole, { params: { id: auditor._id }, body: { description: 'First' } });
+    await crew.brm.call(roleRoutes.changeRole, { params: { id: must(auditor)._id }, body: { description: 'First' } });
     const { status, body } = await crew.brm.attempt(roleRoutes.changeRole, {
-      params: { id: auditor._id },
+      params: { id: must(auditor)._id },
       body: {
         description: 'Second',
-        updatedAt: auditor.updatedAt,
+        updatedAt: must(auditor).updatedAt,
       },
     });
     expect([status, body.meta.current?.description]).toEqual([409, 'First']);
   });
 
   it('report a conflict to everyone but the first person who changes the same copy', async () => {
-    const { _id, updatedAt } = await roleOf('Auditor');
+    const { _id, updatedAt } = must(await roleOf('Auditor'));
     const answers = await Promise.all(
       ['A', 'B', 'C', 'D'].map((description) =>
         crew.brm.attempt(roleRoutes.changeRole, { params: { id: _id }, body: { description, updatedAt } }),
@@ -178,13 +174,13 @@ describe('roles', () => {
   it('cannot be deleted while one person has them, and the message uses the singular', async () => {
     expect(
       statusAndMessage(
-        await crew.brm.attempt(roleRoutes.deleteRole, { params: { id: (await roleOf('Auditor'))._id } }),
+        await crew.brm.attempt(roleRoutes.deleteRole, { params: { id: must((await roleOf('Auditor'))?._id) } }),
       ),
     ).toEqual([409, '1 person has this role. Give them another role first.']);
   });
 
   it('are not found from another company', async () => {
-    const { _id } = await roleOf('Customer');
+    const { _id } = must(await roleOf('Customer'));
     const unknown = comparableBody(
       await others.brm.attempt(roleRoutes.getRole, { params: { id: '01a1fcd4-0000-7000-8000-000000000000' } }),
     );

@@ -4,7 +4,7 @@ import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import type { Person } from '../../../test/fixtures/people.ts';
 import { asOwner } from '../../../test/support/as-owner.ts';
 import {
   anotherBrowser,
@@ -76,7 +76,7 @@ describe('a session', () => {
     const [here, elsewhere] = [await fresh('Udo'), await fresh('Udo')];
     const { body } = await here.attempt(sessionRoutes.listSessions);
     expect(body.totalCount).toBe(3);
-    expect(body.data?.filter((one: TestBody) => one.current)).toHaveLength(1);
+    expect(body.data?.filter((one) => one.current)).toHaveLength(1);
     expect(body.data?.[0]).toEqual({
       _id: expect.any(String),
       createdAt: expect.any(String),
@@ -85,7 +85,7 @@ describe('a session', () => {
       userAgent: expect.any(String),
       current: expect.any(Boolean),
     });
-    const current = (await elsewhere.call(sessionRoutes.listSessions)).find((one: TestBody) => one.current);
+    const current = (await elsewhere.call(sessionRoutes.listSessions)).find((one) => one.current);
     expect(
       statusAndMessage(await here.attempt(sessionRoutes.endSession, { params: { id: must(current)._id } })),
     ).toEqual([200, 'Session ended']);
@@ -94,7 +94,7 @@ describe('a session', () => {
   });
 
   it('cannot be ended by another person', async () => {
-    const own = (await crew.cy.call(sessionRoutes.listSessions)).find((one: TestBody) => one.current);
+    const own = (await crew.cy.call(sessionRoutes.listSessions)).find((one) => one.current);
     for (const who of [crew.ina, crew.brm, world.ada, others.cy])
       expect((await who.attempt(sessionRoutes.endSession, { params: { id: must(own)._id } })).status).toBe(404);
     expect(await isIn(crew.cy)).toBe(true);
@@ -167,7 +167,7 @@ describe('a session', () => {
     await crew.brm.call(userRoutes.changeUser, {
       params: { id: guest.me._id },
       body: {
-        role: roles.find((one: TestBody) => one.name === 'Engineer')?._id,
+        role: roles.find((one) => one.name === 'Engineer')?._id,
       },
     });
     expect((await guest.attempt(projectRoutes.listProjects)).status).toBe(403);

@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
   it('gives a session that can only set a new password', async () => {
     const reset = await resetOf('eva.a@test.test');
     for (const path of ['/user/me', '/user/sessions', '/vehicle'])
-      expect(statusAndMessage(await reset.get(path))).toEqual([401, 'Please finish signing in first']);
+      expect(statusAndMessage(await reset.sendRaw('GET', path))).toEqual([401, 'Please finish signing in first']);
     expect(
       statusAndMessage(await reset.attempt(sessionRoutes.changePassword, { body: { password: passwordOf('Eva') } })),
     ).toEqual([422, 'The new password must be different from the old one']);
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     const reset = await resetOf('sam@test.test');
     expect(await world.mailsTo('sam@test.test')).toHaveLength(sent + 1);
     await reset.call(sessionRoutes.changePassword, { body: { password: fine } });
-    expect((await logIn(world, 'sam@test.test', fine)).body.data.choose).toHaveLength(2);
+    expect((await logIn(world, 'sam@test.test', fine)).body.data).toMatchObject({ choose: [{}, {}] });
     expect((await logIn(world, 'sam@test.test', passwordOf('Sam'))).status).toBe(401);
   });
 

@@ -11,6 +11,7 @@ import {
   wrongCode,
 } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { refusalIn } from '../../../test/fixtures/people.ts';
 
 let world: World;
 let crew: Crew;
@@ -37,7 +38,7 @@ describe('ten wrong passwords in 15 minutes', () => {
     const answers = await tries('ina.a@test.test', 30);
     expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([10, 20]);
     const late = answers.find(({ status }) => status === 429);
-    expect(late?.body.meta).toMatchObject({
+    expect(refusalIn(late?.body)).toMatchObject({
       code: 'too_many',
       message: 'Too many attempts. Wait a moment, then try again.',
     });
@@ -115,7 +116,7 @@ describe('a known browser', () => {
 describe('codes by mail', () => {
   const count = async (emailId: string) =>
     (await world.mailsTo(emailId)).filter(({ text }) => text.includes('Code: ')).length;
-  const ask = (path: string, emailId: string) => world.nobody.post(`/user/${path}`, { emailId });
+  const ask = (path: string, emailId: string) => world.nobody.sendRaw('POST', `/user/${path}`, { emailId });
   const later = (seconds: number) => {
     ahead += seconds * 1000;
   };

@@ -2,7 +2,7 @@ import { sessionRoutes, userRoutes } from '@roadworthy/contract/access/access.ro
 import { tabletRoutes } from '@roadworthy/contract/access/tablet.routes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import { Person, type TestBody, type TestResponse } from '../../../test/fixtures/people.ts';
+import { Person, type TestResponse, refusalIn, messageIn } from '../../../test/fixtures/people.ts';
 import { codeOf, enrol, submitCode } from '../../../test/fixtures/second-factor.ts';
 import {
   cookieOf,
@@ -47,8 +47,8 @@ const signInOn = async (device: Device | undefined, who: Person): Promise<{ devi
     person: new Person(world.base, tokenOf(answer), who.company, who.me),
   };
 };
-const on = (person: Person, device: Device, method: string, path: string, body?: object): Promise<TestResponse> =>
-  person.request(method, path, body, { cookie: device.cookie });
+const on = (person: Person, device: Device, method: string, path: string, body?: object) =>
+  person.sendRaw(method, path, body, { cookie: device.cookie });
 const join = (person: Person, device: Device, body: object = {}) =>
   on(person, device, 'POST', '/tablet/join', {
     pin: pins.ina,
@@ -57,8 +57,8 @@ const join = (person: Person, device: Device, body: object = {}) =>
   });
 const switchTo = (device: Device, who: Person, pin: string) =>
   on(world.nobody, device, 'POST', '/tablet/switch', { person: who.me._id, pin });
-const answerOf = ({ status, body }: TestResponse) => [status, body.meta?.message];
-const here = async (device: Device): Promise<TestBody> => (await on(world.nobody, device, 'GET', '/tablet')).body.data;
+const answerOf = ({ status, body }: TestResponse) => [status, messageIn(body)];
+const here = async (device: Device) => (await on(world.nobody, device, 'GET', '/tablet')).body.data;
 const isSignedIn = async (person: Person) => (await person.attempt(sessionRoutes.me)).status === 200;
 const personOf = ({ status, body }: TestResponse, who: Person): Person => {
   expect(status).toBe(200);
@@ -97,7 +97,7 @@ describe('sharing a device', () => {
 
   it('needs the password, a PIN that is not easily guessed, and a name for a new tablet', async () => {
     const { device, person } = await signInOn(undefined, crew.ina);
-    const errors = async (body: object) => (await join(person, device, body)).body.meta.errors;
+    const errors = async (body: object) => refusalIn((await join(person, device, body)).body).errors;
     expect(await errors({ name: 'Bay', password: 'Not-the-0ne' })).toEqual([
       { path: 'password', message: 'The current password is wrong' },
     ]);
@@ -130,7 +130,7 @@ describe('sharing a device', () => {
   it('ends for a person who removes their PIN', async () => {
     const { device, ian } = await makeTablet('Bay 1');
     expect((await on(ian, device, 'DELETE', '/tablet/join')).status).toBe(200);
-    expect((await here(device)).people.map(({ firstName }: TestBody) => firstName)).toEqual(['Ina']);
+    expect((await here(device)).people.map(({ firstName }: { firstName: string }) => firstName)).toEqual(['Ina']);
     expect(answerOf(await switchTo(device, crew.ian, pins.ian))).toEqual([401, passwordNeeded]);
   });
 });
@@ -203,12 +203,10 @@ describe('a PIN ends', () => {
   it('for everybody when the office ends the tablet, and with it their sessions there', async () => {
     const { device, ian } = await makeTablet('Bay 7');
     const tablets = await crew.manager.call(tabletRoutes.listTablets);
-    const tablet = tablets.find(({ name }: TestBody) => name === 'Bay 7');
+    const tablet = tablets.find(({ name }) => name === 'Bay 7');
     expect(tablet).toMatchObject({ sharedBy: 'Ina Tester', people: [{ firstName: 'Ian' }, { firstName: 'Ina' }] });
     expect((await ian.attempt(tabletRoutes.listTablets)).status).toBe(403);
-    expect((await others.manager.call(tabletRoutes.listTablets)).some(({ _id }: TestBody) => _id === tablet?._id)).toBe(
-      false,
-    );
+    expect((await others.manager.call(tabletRoutes.listTablets)).some(({ _id }) => _id === tablet?._id)).toBe(false);
     expect((await others.manager.attempt(tabletRoutes.endTablet, { params: { id: must(tablet)._id } })).status).toBe(
       404,
     );
@@ -222,7 +220,7 @@ describe('a PIN ends', () => {
 
   it('when the person changes the password or gets a temporary one', async () => {
     const leo = await world.invite(crew.admin, 'Inspector', 'leo.a@test.test', 'Leo', {
-      location: [crew.location._id],
+      location: [must(crew.location)._id],
     });
     const { device, person } = await signInOn(undefined, leo);
     await join(person, device, { name: 'Bay 3' });
@@ -242,7 +240,7 @@ describe('a PIN ends', () => {
 
   it('when the person is deactivated', async () => {
     const max = await world.invite(crew.admin, 'Inspector', 'max.a@test.test', 'Max', {
-      location: [crew.location._id],
+      location: [must(crew.location)._id],
     });
     const { device, person } = await signInOn(undefined, max);
     await join(person, device, { name: 'Bay 4' });
@@ -257,13 +255,13 @@ describe('a PIN ends', () => {
 describe('a person with a second factor', () => {
   it('enters its code to join a tablet and with the password, but not with the PIN', async () => {
     const sam = await world.invite(crew.admin, 'Inspector', 'sam.a@test.test', 'Sam', {
-      location: [crew.location._id],
+      location: [must(crew.location)._id],
     });
     const { device, person } = await signInOn(undefined, sam);
     expect((await join(person, device, { name: 'Bay 6' })).status).toBe(200);
     const { key, recoveryCodes } = await enrol(world, person);
     expect(answerOf(await switchTo(device, sam, pins.ina))).toEqual([401, passwordNeeded]);
-    expect((await join(person, device)).body.meta.errors).toEqual([
+    expect(refusalIn((await join(person, device)).body).errors).toEqual([
       { path: 'otp', message: 'The code is wrong or has expired' },
     ]);
     expect((await join(person, device, { otp: recoveryCodes[0] })).status).toBe(200);

@@ -1,7 +1,7 @@
 import { roleRoutes, userRoutes, sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import { type Person, refusalIn } from '../../../test/fixtures/people.ts';
 import { linkIn, logIn, statusAndMessage, withToken, tokenOf } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let made = 0;
-async function invited(more: object = {}): Promise<{ user: TestBody; emailId: string; token: string }> {
+async function invited(more: object = {}) {
   const emailId = `guest${(made += 1)}@test.test`;
   const role = roles.find(({ name }) => name === 'Customer')?._id;
   const user = await crew.brm.call(userRoutes.inviteUser, {
@@ -110,8 +110,8 @@ describe('an invitation', () => {
 
   it('reports all missing fields at once, and rejects common passwords', async () => {
     const guest = await opened((await invited()).token);
-    const { status, body } = await guest.request('POST', '/user/complete_profile', { firstName: '' });
-    expect([status, body.meta.errors]).toEqual([
+    const { status, body } = await guest.sendRaw('POST', '/user/complete_profile', { firstName: '' });
+    expect([status, refusalIn(body).errors]).toEqual([
       422,
       [
         { path: 'firstName', message: 'First name is required' },
@@ -164,8 +164,8 @@ describe('an invitation', () => {
   it('says whether it can be mailed', async () => {
     const withMail = await makeWorld({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
     const invite = async (by: Person) => {
-      const known: TestBody[] = await by.call(roleRoutes.listRoles, { query: { limit: 0 } });
-      const role = known.find(({ name }) => name === 'Inspector')?._id;
+      const known = await by.call(roleRoutes.listRoles, { query: { limit: 0 } });
+      const role = must(known.find(({ name }) => name === 'Inspector'))._id;
       return (
         await by.attempt(userRoutes.inviteUser, {
           body: { firstName: 'Ivy', lastName: 'New', emailId: 'ivy@invited.test', role },

@@ -2,7 +2,7 @@ import { roleRoutes, userRoutes } from '@roadworthy/contract/access/access.route
 import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import type { TestBody, TestResponse } from '../../../test/fixtures/people.ts';
+import { type TestResponse, refusalIn } from '../../../test/fixtures/people.ts';
 import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
   roles = Object.fromEntries(
-    (await crew.brm.call(roleRoutes.listRoles, { query: { limit: 0 } })).map(({ name, _id }: TestBody) => [name, _id]),
+    (await crew.brm.call(roleRoutes.listRoles, { query: { limit: 0 } })).map(({ name, _id }) => [name, _id]),
   );
 });
 afterAll(() => world.close());
@@ -25,11 +25,10 @@ const person = (firstName: string, role: string, change: object = {}) => ({
   role: must(roles[role]),
   ...change,
 });
-const invite = (people: object[], more: object = {}): Promise<TestResponse> =>
-  crew.brm.request('POST', '/user/invite_users', { people, ...more });
-const errorsOf = ({ body }: TestResponse) => body.meta.errors;
-const listed = async (): Promise<TestBody[]> =>
-  crew.brm.call(userRoutes.listUsers, { query: { limit: 0, search: 'list.test' } });
+const invite = (people: object[], more: object = {}) =>
+  crew.brm.sendRaw('POST', '/user/invite_users', { people, ...more });
+const errorsOf = ({ body }: TestResponse) => refusalIn(body).errors;
+const listed = async () => crew.brm.call(userRoutes.listUsers, { query: { limit: 0, search: 'list.test' } });
 
 describe('inviting several people at once', () => {
   it('refuses the whole list, naming each person who cannot be invited', async () => {
@@ -46,7 +45,7 @@ describe('inviting several people at once', () => {
     const twice = await invite([person('Gil', 'Customer'), person('Gus', 'Customer', { emailId: 'GIL@list.test' })]);
     expect(errorsOf(twice)).toEqual([{ path: 'people.1.emailId', message: 'This email address is in the list twice' }]);
     const platformRole = (await world.ada.call(roleRoutes.listRoles, { query: { limit: 0 } }))?.find(
-      ({ name }: TestBody) => name === 'Super Admin',
+      ({ name }) => name === 'Super Admin',
     )?._id;
     for (const [role, message] of [
       [platformRole, 'Role is required'],
@@ -70,7 +69,7 @@ describe('inviting several people at once', () => {
   it('mails each of them a link, and gives inspectors and workshop people their places of work', async () => {
     const workshop = await crew.brm.call(lookupRoutes.addWorkshop, { body: { name: 'North' } });
     const answer = await invite([person('Gil', 'Customer'), person('Gus', 'Inspector'), person('Gwen', 'Engineer')], {
-      location: [crew.location._id],
+      location: [must(crew.location)._id],
       workshop: [workshop._id],
     });
     expect(statusAndMessage(answer)).toEqual([
@@ -80,8 +79,8 @@ describe('inviting several people at once', () => {
     const people = (await listed()).map((one) => [
       one.firstName,
       one.role.name,
-      one.location.map(({ name }: TestBody) => name),
-      one.workshop.map(({ name }: TestBody) => name),
+      one.location.map(({ name }) => name),
+      one.workshop.map(({ name }) => name),
       one.isRegistered,
     ]);
     expect(people.toSorted()).toEqual([

@@ -12,7 +12,7 @@ import {
   comparableBody,
   tokenOf,
 } from '../../../test/fixtures/sign-in.ts';
-import type { TestResponse, Person } from '../../../test/fixtures/people.ts';
+import type { Person } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 let world: World;
@@ -27,10 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const give = (by: Person, who: Person): Promise<TestResponse> =>
-  by.attempt(userRoutes.giveTemporaryPassword, { params: { id: who.me._id } });
-const enter = (who: Person, password: string): Promise<TestResponse> =>
-  logIn(world, who.me.emailId, password, { companyId: crew.id });
+const give = (by: Person, who: Person) => by.attempt(userRoutes.giveTemporaryPassword, { params: { id: who.me._id } });
+const enter = (who: Person, password: string) => logIn(world, who.me.emailId, password, { companyId: crew.id });
 
 describe('issuing a temporary password', () => {
   it('is allowed only to people who manage the company’s users', async () => {
@@ -123,7 +121,7 @@ describe('a temporary password', () => {
     expect(body.data).toMatchObject({ isTempPassword: true });
     const half = withToken(world, tokenOf({ body }), crew.id);
     for (const path of ['/user/me', '/project', '/user/sessions'])
-      expect(statusAndMessage(await half.get(path))).toEqual([401, 'Please finish signing in first']);
+      expect(statusAndMessage(await half.sendRaw('GET', path))).toEqual([401, 'Please finish signing in first']);
     expect(statusAndMessage(await half.attempt(sessionRoutes.changePassword, { body: { password } }))).toEqual([
       422,
       'The new password must be different from the old one',

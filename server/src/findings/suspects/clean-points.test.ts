@@ -1,11 +1,13 @@
 import { PDF } from '@libpdf/core';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
 import { cleanPoint } from '@roadworthy/contract/findings/suspects/clean-point.ts';
+import { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import type { Person, TestBody } from '../../../test/fixtures/people.ts';
+import type { Person } from '../../../test/fixtures/people.ts';
 import { makeWork, shareOf, signPlan, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
@@ -16,9 +18,9 @@ let crew: Crew;
 let other: Crew;
 let work: Work;
 let stranger: Person;
-let first: TestBody;
-let second: TestBody;
-let ofStranger: TestBody;
+let first: WorkPlan;
+let second: WorkPlan;
+let ofStranger: WorkPlan;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
@@ -37,13 +39,13 @@ afterAll(() => world.close());
 const require = (cleanPointAfter: number) =>
   world.ada.attempt(companyRoutes.changeCompany, { params: { id: crew.id }, body: { cleanPointAfter } });
 const minute = (n: number): string => new Date(Date.parse('2026-11-02T06:00:00.000Z') + n * 60_000).toISOString();
-const record = async (plan: TestBody, at: number, body: object = { ok: 1 }): Promise<TestBody> =>
+const record = async (plan: { _id: string }, at: number, body: object = { ok: 1 }) =>
   crew.ina.call(inspectionRoutes.recordPiece, {
     params: { id: (await shareOf(crew.ina, plan._id))._id },
     body: { ...body, recordedAt: minute(at) },
   });
 const bad = { nok: 1, comment: 'Torn' };
-const listFor = async (plan: TestBody, who: Person = crew.cy): Promise<TestBody[]> =>
+const listFor = async (plan: { _id: string }, who: Person = crew.cy) =>
   who.call(findingRoutes.listCleanPoints, { query: { workPlan: plan._id } });
 
 describe('the clean point of a plan', () => {
@@ -119,8 +121,8 @@ describe('the clean point of a plan', () => {
   });
 
   it('is printed in the report of the plan', async () => {
-    const { body } = await crew.cy.get(`/project_workplans/${first._id}/report.pdf`);
-    const text = (await PDF.load(body)).extractText().map((page) => page.text);
+    const file = await crew.cy.call(figureRoutes.printPlanReport, { params: { id: first._id } });
+    const text = (await PDF.load(file)).extractText().map((page) => page.text);
     expect(text.join('\n')).toContain('Clean points');
     expect(text.join('\n')).toContain(`Piece 4 (${first.projectNo} WP-1)`);
   });

@@ -1,16 +1,17 @@
 import { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import type { Person, TestBody } from '../../../test/fixtures/people.ts';
+import type { Person } from '../../../test/fixtures/people.ts';
 import { makeWork, shareOf, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
 let work: Work;
-let plans: [TestBody, TestBody];
+let plans: [WorkPlan, WorkPlan];
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const bad = { nok: 1, comment: 'Torn' } as const;
-async function fail(plan: TestBody, recordedAt?: string): Promise<string> {
+async function fail(plan: { _id: string }, recordedAt?: string): Promise<string> {
   await crew.ina.call(inspectionRoutes.recordPiece, {
     params: { id: (await shareOf(crew.ina, plan._id))._id },
     body: { ...bad, ...(recordedAt && { recordedAt }) },
@@ -32,13 +33,13 @@ async function fail(plan: TestBody, recordedAt?: string): Promise<string> {
   return must(findings.find((one) => recordedAt === undefined || one.foundAt === recordedAt))._id;
 }
 /** An action is assigned, done, and closed by a re-inspection. */
-async function solve(id: string, isClosed = true): Promise<TestBody> {
-  const given: TestBody = await crew.brm.call(findingRoutes.createFindingAction, {
+async function solve(id: string, isClosed = true) {
+  const given = await crew.brm.call(findingRoutes.createFindingAction, {
     params: { id },
     body: { title: 'New supplier', what: 'Torn', owner: crew.eva.me._id, dueOn: '2999-01-01', priority: 'High' },
   });
   await crew.eva.call(correctiveActionRoutes.finishCorrectiveAction, {
-    params: { id: given.work._id },
+    params: { id: must(given.work)._id },
     body: { note: 'Changed' },
   });
   if (isClosed) {
@@ -47,7 +48,7 @@ async function solve(id: string, isClosed = true): Promise<TestBody> {
   }
   return given;
 }
-const recurrenceOf = async (id: string, who: Person = crew.brm): Promise<TestBody> =>
+const recurrenceOf = async (id: string, who: Person = crew.brm) =>
   (await who.call(findingRoutes.getFinding, { params: { id } })).recurrence;
 
 describe('a check that fails again', () => {
@@ -60,7 +61,7 @@ describe('a check that fails again', () => {
     expect(await recurrenceOf(second)).toMatchObject({
       times: 2,
       since: yesterday,
-      earlier: [{ finding: first, foundAt: yesterday, vin: null, position: 1, actionNo: action.number }],
+      earlier: [{ finding: first, foundAt: yesterday, vin: null, position: 1, actionNo: must(action).number }],
     });
     // The inspector of the plan learns that, and nothing of other plans.
     expect(await recurrenceOf(second, crew.ina)).toMatchObject({ times: 2, earlier: [] });

@@ -1,4 +1,6 @@
 import { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
+import type { Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { isSameCheck, suspectWindow } from '@roadworthy/contract/findings/suspects/suspect-window.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
@@ -6,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAmending } from '../../../test/fixtures/amendments.ts';
 import { catalogueIds, makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
 import { must } from '../../../test/fixtures/must.ts';
-import type { Person, TestBody } from '../../../test/fixtures/people.ts';
+import type { Person } from '../../../test/fixtures/people.ts';
 import { makeWork, shareOf, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
@@ -18,10 +20,10 @@ let crew: Crew;
 let other: Crew;
 let work: Work;
 let desk: ReturnType<typeof makeAmending>;
-let vehicles: TestBody[];
+let vehicles: Vehicle[];
 /** The checkpoints of cells A1 and A2 by vehicle. */
-let a1: Map<number, TestBody>;
-let a2: Map<number, TestBody>;
+let a1: Map<number, Checkpoint>;
+let a2: Map<number, Checkpoint>;
 
 const vinOf = (n: number): string => `SAJAASZZZ${String(n).padStart(8, '0')}`;
 const numberOf = ({ vin }: { vin: string | null }): number => Number(vin?.slice(9));
@@ -52,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function startPlans(): Promise<void> {
-  const points: TestBody[] = [];
+  const points: Checkpoint[] = [];
   for (const [from, to] of [
     [1, 120],
     [121, 198],
@@ -102,9 +104,9 @@ async function recordTheRest(): Promise<void> {
   await record(ian, 75, 75, { ok: 1 });
 }
 
-const suspectsOf = async (id: string, query: object = {}, who: Person = crew.brm): Promise<TestBody[]> =>
+const suspectsOf = async (id: string, query: object = {}, who: Person = crew.brm) =>
   who.call(findingRoutes.listSuspects, { query: { finding: id, limit: 0, sort: 'passedAt', ...query } });
-const windowOf = (id: string): Promise<TestBody> => crew.brm.call(findingRoutes.getSuspectWindow, { params: { id } });
+const windowOf = (id: string) => crew.brm.call(findingRoutes.getSuspectWindow, { params: { id } });
 const bad = (n = 150): string => must(a1.get(n))._id;
 
 // prettier-ignore
@@ -130,7 +132,7 @@ describe('two hundred vehicles at one check', () => {
     expect(byMinute.map(numberOf)).toEqual(expected);
     expect(rows.map(({ passedAt }) => passedAt)).toEqual(rows.map(({ passedAt }) => passedAt).toSorted());
   });
-  const order = (row: TestBody): number => expected.indexOf(numberOf(row));
+  const order = (row: { vin: string | null }): number => expected.indexOf(numberOf(row));
 
   it('have a window from the last verified OK to the Not OK, and counts by state', async () => {
     expect(await windowOf(bad())).toMatchObject({
@@ -155,8 +157,9 @@ describe('two hundred vehicles at one check', () => {
       query: { finding: bad(), limit: 10, skip: 100 },
     });
     expect([page.body.data?.length, page.body.totalCount]).toEqual([7, 107]);
-    const file = await crew.brm.request('GET', `/suspects?finding=${bad()}&sort=passedAt`, undefined, {
-      accept: 'text/csv',
+    const file = await crew.brm.attempt(findingRoutes.listSuspects, {
+      query: { finding: bad(), sort: 'passedAt' },
+      headers: { accept: 'text/csv' },
     });
     expect(file.status).toBe(200);
   });
@@ -214,7 +217,7 @@ describe('the pieces of a part', () => {
       await startPlan(world, crew, work, work.planForm(project)),
       await startPlan(world, crew, work, work.planForm(project)),
     ] as const;
-    const piece = async (plan: TestBody, at: number, body: object): Promise<TestBody> =>
+    const piece = async (plan: { _id: string }, at: number, body: object) =>
       crew.ina.call(inspectionRoutes.recordPiece, {
         params: { id: (await shareOf(crew.ina, plan._id))._id },
         body: { ...body, recordedAt: minute(at) },

@@ -2,7 +2,6 @@ import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { remindActionOwners } from '../index.ts';
 
@@ -27,14 +26,14 @@ const subjects = async () => (await newMails()).map(({ subject }) => subject);
 
 describe('the owner of a corrective action', () => {
   it('gets a reminder before the due date, after it, and then weekly; one mail covers several actions', async () => {
-    const incident: TestBody = await crew.ina.call(incidentRoutes.addIncident, {
+    const incident = await crew.ina.call(incidentRoutes.addIncident, {
       body: {
         title: 'Slipped',
         type: 'Accident',
         comment: 'On oil',
       },
     });
-    const give = (what: string, dueOn: string): Promise<TestBody> =>
+    const give = (what: string, dueOn: string) =>
       crew.brm.call(correctiveActionRoutes.addCorrectiveAction, {
         body: { incident: incident._id, what, owner: crew.eva.me._id, dueOn },
       });
@@ -66,7 +65,7 @@ describe('the owner of a corrective action', () => {
   });
 
   it('gets no reminder for completed actions, for closed incidents, or when reminders are switched off', async () => {
-    const incident: TestBody = await crew.ina.call(incidentRoutes.addIncident, {
+    const incident = await crew.ina.call(incidentRoutes.addIncident, {
       body: {
         title: 'Fell',
         type: 'Accident',
@@ -88,10 +87,10 @@ describe('the owner of a corrective action', () => {
     expect(await subjects()).toEqual([]);
     await crew.eva.call(inboxRoutes.changeMailChoice, { body: { off: [] } });
     await crew.brm.call(incidentRoutes.closeIncident, { params: { id: incident._id }, body: { reason: 'Spring' } });
-    const open: TestBody[] = await crew.eva.call(correctiveActionRoutes.listCorrectiveActions, {
+    const open = await crew.eva.call(correctiveActionRoutes.listCorrectiveActions, {
       query: { owner: 'me', state: 'open', limit: 0 },
     });
-    for (const one of open.filter(({ incident: { status } }) => status !== 'Closed'))
+    for (const one of open.filter((action) => action.incident?.status !== 'Closed'))
       await crew.eva.call(correctiveActionRoutes.finishCorrectiveAction, {
         params: { id: one._id },
         body: { note: 'Done' },

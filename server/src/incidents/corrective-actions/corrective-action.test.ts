@@ -1,7 +1,7 @@
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody, Person, Input } from '../../../test/fixtures/people.ts';
+import { type Person, type Input, refusalIn, type TestResponse, messageIn } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 // Corrective actions, and closing an incident, which depends on them.
@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const report = (change: object = {}): Promise<TestBody> =>
+const report = (change: object = {}) =>
   crew.ina.call(incidentRoutes.addIncident, {
     body: { title: 'Slipped', type: 'Accident', comment: 'On oil', ...change },
   });
-const give = (incident: TestBody, change: object = {}, by: Person = crew.brm): Promise<TestBody> =>
+const give = (incident: { _id: string }, change: object = {}, by: Person = crew.brm) =>
   by.call(correctiveActionRoutes.addCorrectiveAction, {
     body: {
       incident: incident._id,
@@ -32,14 +32,13 @@ const give = (incident: TestBody, change: object = {}, by: Person = crew.brm): P
       ...change,
     },
   });
-const read = (incident: TestBody): Promise<TestBody> =>
-  crew.asa.call(incidentRoutes.getIncident, { params: { id: incident._id } });
-const messageOf = async (response: Promise<{ status: number; body: TestBody }>) => {
+const read = (incident: { _id: string }) => crew.asa.call(incidentRoutes.getIncident, { params: { id: incident._id } });
+const messageOf = async (response: Promise<TestResponse>) => {
   const { status, body } = await response;
-  return `${status} ${body.meta.message}`;
+  return `${status} ${messageIn(body)}`;
 };
-const eventsOf = async (incident: TestBody): Promise<string[]> => {
-  const entries: TestBody[] = await crew.udo.call(incidentRoutes.listIncidentHistory, {
+const eventsOf = async (incident: { _id: string }): Promise<string[]> => {
+  const entries = await crew.udo.call(incidentRoutes.listIncidentHistory, {
     params: { id: incident._id },
     query: { limit: 0 },
   });
@@ -143,7 +142,7 @@ describe('a corrective action', () => {
     ]);
     expect((await owner(crew.brm.me._id)).status).toBe(200);
     const names = (await sue.call(correctiveActionRoutes.listActionOwners, { query: { limit: 0 } })).map(
-      ({ firstName, role }: TestBody) => `${firstName} ${role}`,
+      ({ firstName, role }) => `${firstName} ${role}`,
     );
     expect(names).toEqual(expect.arrayContaining(['Eva Engineer', 'Cy Customer', 'Bo Business Relationship Manager']));
     expect(
@@ -205,7 +204,7 @@ describe('a corrective action', () => {
         await crew.ian.call(correctiveActionRoutes.listCorrectiveActions, {
           query: { limit: 0, incident: incident._id, ...query },
         })
-      ).map((one: TestBody) => one.what);
+      ).map((one) => one.what);
     expect(await what({})).toEqual(['A', 'B', 'C']);
     expect(await what({ owner: 'me', overdue: 'true' })).toEqual(['A', 'B']);
     expect(await what({ owner: crew.eva.me._id })).toEqual([]);
@@ -260,7 +259,7 @@ describe('an incident', () => {
         }),
       ),
     ).toBe('409 Incident is Closed');
-    expect((await crew.brm.request('POST', `/accident/${incident._id}/reopen`, {})).body.meta.errors).toEqual([
+    expect(refusalIn((await crew.brm.sendRaw('POST', `/accident/${incident._id}/reopen`, {})).body).errors).toEqual([
       { path: 'reason', message: 'Reason is required' },
     ]);
     const again = await crew.brm.call(incidentRoutes.reopenIncident, {
@@ -327,8 +326,8 @@ describe('an incident', () => {
         params: { id: (await give(incident))._id },
       });
     for (const body of [undefined, {}, { reason: ' ' }]) {
-      const refused = await crew.brm.request('POST', `/accident/${incident._id}/close`, body);
-      expect([refused.status, refused.body.meta.errors]).toEqual([
+      const refused = await crew.brm.sendRaw('POST', `/accident/${incident._id}/close`, body);
+      expect([refused.status, refusalIn(refused.body).errors]).toEqual([
         422,
         [{ path: 'reason', message: 'This incident has no corrective actions. Give a reason for closing it.' }],
       ]);

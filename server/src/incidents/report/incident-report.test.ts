@@ -1,28 +1,30 @@
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
+import type { Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runTool } from '../../kit/pdf/external-tools.example.ts';
-import type { TestBody, Input } from '../../../test/fixtures/people.ts';
+import { type Input, bytesIn } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { must } from '../../../test/fixtures/must.ts';
 
 // The incident report and the PDFs of incidents.
 
 let world: World;
 let crew: Crew;
 let otherCrew: Crew;
-let closed: TestBody;
+let closed: Incident;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
   otherCrew = await world.makeCompany('b');
-  const report = (change: object): Promise<TestBody> =>
+  const report = (change: object) =>
     crew.ina.call(incidentRoutes.addIncident, {
       body: { title: 'Slipped', type: 'Accident', comment: 'On oil', ...change },
     });
-  const give = (incident: TestBody, dueOn: string): Promise<TestBody> =>
+  const give = (incident: { _id: string }, dueOn: string) =>
     crew.brm.call(correctiveActionRoutes.addCorrectiveAction, {
       body: {
         incident: incident._id,
@@ -36,7 +38,7 @@ beforeAll(async () => {
     comment: 'سقط من السلم',
     severity: 'Lost time',
     potential: 'High',
-    location: crew.location._id,
+    location: must(crew.location)._id,
     occurredAt: '2026-01-31T22:00:00.000Z',
     photos: [await world.upload(crew.ina), await world.upload(crew.ina)],
   });
@@ -45,7 +47,7 @@ beforeAll(async () => {
     params: { id: _id },
     body: { note: '塗装しました' },
   });
-  await crew.brm.data('POST', `/accident/${closed._id}/close`);
+  await crew.brm.call(incidentRoutes.closeIncident, { params: { id: closed._id }, body: {} });
   await give(
     await report({ type: 'Near Misses', severity: 'Near miss', occurredAt: '2026-01-02T00:00:00.000Z' }),
     '2026-02-02',
@@ -72,7 +74,7 @@ async function textOf(pdf: Uint8Array): Promise<string> {
 type Query = NonNullable<Input<typeof incidentRoutes.groupIncidents>['query']>;
 const groups = async (by: Query['by'], query: Query = {}): Promise<string[]> =>
   (await crew.asa.call(incidentRoutes.groupIncidents, { query: { by, limit: 0, ...query } })).map(
-    ({ name, total, open, closed: shut, actionsOverdue }: TestBody) =>
+    ({ name, total, open, closed: shut, actionsOverdue }) =>
       `${name}: ${total}, ${open} open, ${shut} closed, ${actionsOverdue} overdue`,
   );
 
@@ -130,10 +132,10 @@ describe('the incident report', () => {
   });
 
   it('can be exported with the same filter', async () => {
-    const file = await crew.asa.request('GET', '/accident/report/by-group?by=severity&type=Accident', undefined, {
+    const file = await crew.asa.sendRaw('GET', '/accident/report/by-group?by=severity&type=Accident', undefined, {
       accept: 'text/csv',
     });
-    const lines = file.body.toString('utf8').trim().split('\r\n');
+    const lines = bytesIn(file.body).toString('utf8').trim().split('\r\n');
     expect(lines.map((line: string) => line.split(',').slice(0, 4).join(','))).toEqual([
       'Group,Incidents,Open,Closed',
       'Near miss,1,1,0',

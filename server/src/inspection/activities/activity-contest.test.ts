@@ -5,18 +5,20 @@ import { verdictOf } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestResponse, TestBody, Person } from '../../../test/fixtures/people.ts';
+import { type TestResponse, type Person, messageIn } from '../../../test/fixtures/people.ts';
 import { alteredVerdictsOf } from '../../../test/verdicts.ts';
 import { makeWorldWithProject, startPlan, errorMessages, unknownId, type Work } from '../../../test/fixtures/work.ts';
 import type { Crew, World } from '../../../test/fixtures/world.ts';
+import { must } from '../../../test/fixtures/must.ts';
 
 let world: World;
 let crew: Crew;
 let otherCrew: Crew;
 let work: Work;
-let project: TestBody;
+let project: Project;
 beforeAll(async () => {
   ({ world, crew, work, project } = await makeWorldWithProject());
   otherCrew = await world.makeCompany('b');
@@ -29,7 +31,7 @@ const words = ['look', 'feel', 'count'].map((what, index) => ({
   why: 'find',
   sortOrder: index + 1,
 }));
-async function setUpPlan(): Promise<{ plan: TestBody; activities: TestBody[] }> {
+async function setUpPlan() {
   const plan = await startPlan(world, crew, work, work.planForm(project, { activity: words }));
   return {
     plan,
@@ -37,23 +39,20 @@ async function setUpPlan(): Promise<{ plan: TestBody; activities: TestBody[] }> 
   };
 }
 const unknownRecord = { _id: unknownId };
-const fetchActivity = async (plan: TestBody, { _id }: TestBody): Promise<TestBody> => {
-  const all: TestBody[] = await crew.brm.call(activityRoutes.listPlanActivities, {
+const fetchActivity = async (plan: { _id: string }, { _id }: { _id: string }) => {
+  const all = await crew.brm.call(activityRoutes.listPlanActivities, {
     query: { workPlan: plan._id, limit: 0 },
   });
-  return all.find((one) => one._id === _id) ?? {};
+  return must(all.find((one) => one._id === _id));
 };
-const put = (who: Person, { _id }: TestBody, body: object) =>
+const put = (who: Person, { _id }: { _id: string }, body: object) =>
   who.attempt(activityRoutes.changePlanActivity, { params: { id: _id }, body });
-const resolve = (who: Person, { _id }: TestBody, body: BodyIn<typeof activityRoutes.resolvePlanActivity>) =>
+const resolve = (who: Person, { _id }: { _id: string }, body: BodyIn<typeof activityRoutes.resolvePlanActivity>) =>
   who.attempt(activityRoutes.resolvePlanActivity, { params: { id: _id }, body });
-const outcomeOf = ({ status, body }: TestResponse) => [status, body.meta?.message ?? body.data.state];
-async function sync(who: Person, sent: [TestBody, object][]): Promise<[number, string][]> {
+const outcomeOf = ({ status, body }: TestResponse) => [status, messageIn(body) ?? body.data.state];
+async function sync(who: Person, sent: [{ _id: string }, object][]): Promise<[number, string | null][]> {
   const items = sent.map(([{ _id: id }, body]) => ({ clientId: world.kit.newId(), kind: 'activity', id, body }));
-  return (await who.call(inspectionRoutes.sync, { body: { items } })).map(({ status, message }: TestBody) => [
-    status,
-    message,
-  ]);
+  return (await who.call(inspectionRoutes.sync, { body: { items } })).map(({ status, message }) => [status, message]);
 }
 const disagreement =
   'Recorded as contested: someone else judged this activity differently. The BRM or an admin will decide.';
@@ -68,7 +67,7 @@ describe('a second verdict on an activity', () => {
       [second, { nok: 1, comment: 'no light' }],
     ]);
     const recordedAt = '2026-01-02T10:00:00.000Z';
-    const late: [TestBody, object][] = [
+    const late: [{ _id: string }, object][] = [
       [first, { nok: 1, comment: 'dent', images: [photo], recordedAt }],
       [second, { ok: 1 }],
     ];
@@ -89,7 +88,7 @@ describe('a second verdict on an activity', () => {
       ],
     });
     expect(await fetchActivity(plan, second)).toMatchObject({ state: 'not ok', contested: true, comment: 'no light' });
-    const waiting: TestBody[] = await crew.brm.call(inboxRoutes.listInbox);
+    const waiting = await crew.brm.call(inboxRoutes.listInbox);
     expect(JSON.stringify(waiting)).toContain('Decide contested checkpoints (2)');
   });
 
@@ -150,11 +149,11 @@ describe('a second verdict on an activity', () => {
   it('is kept and contested if it arrives after the plan was Completed', async () => {
     const own = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.gridForm(own));
-    const [activity = unknownRecord]: TestBody[] = await crew.ina.call(activityRoutes.listPlanActivities, {
+    const [activity = unknownRecord] = await crew.ina.call(activityRoutes.listPlanActivities, {
       query: { workPlan: plan._id },
     });
     await put(crew.ina, activity, { ok: 1 });
-    const points: TestBody[] = await crew.ina.call(inspectionRoutes.listCheckpoints, {
+    const points = await crew.ina.call(inspectionRoutes.listCheckpoints, {
       query: { workPlan: plan._id, limit: 0 },
     });
     for (const point of points)
@@ -169,7 +168,7 @@ describe('a second verdict on an activity', () => {
 });
 
 describe('resolving a contested activity', () => {
-  async function contested(): Promise<{ plan: TestBody; activity: TestBody }> {
+  async function contested() {
     const { plan, activities } = await setUpPlan();
     const [activity = unknownRecord] = activities;
     await put(crew.ina, activity, { ok: 1, comment: 'clean' });
@@ -209,7 +208,7 @@ describe('resolving a contested activity', () => {
     for (const who of [crew.ina, crew.cy, crew.eva]) expect((await resolve(who, activity, decision)).status).toBe(403);
     expect((await resolve(otherCrew.brm, activity, decision)).status).toBe(404);
     expect(
-      errorMessages((await crew.brm.request('POST', `/plan_activities/${activity._id}/resolve`, {})).body),
+      errorMessages((await crew.brm.sendRaw('POST', `/plan_activities/${activity._id}/resolve`, {})).body),
     ).toEqual(expect.arrayContaining(['Reason is required', 'Choose OK or Not OK']));
     const stale = await resolve(crew.brm, activity, { ...decision, updatedAt: '2026-01-01T00:00:00.000Z' });
     expect(stale.status).toBe(409);
@@ -251,7 +250,7 @@ it('activities agree with their log after any history of several people, and no 
       const { plan, activities } = await setUpPlan();
       let keptCount = 0;
       for (const moment of moments) {
-        const does = ({ who, place, name }: (typeof moment)[number]): Promise<TestResponse> =>
+        const does = ({ who, place, name }: (typeof moment)[number]) =>
           name === 'resolve ok' || name === 'resolve not ok'
             ? resolve(crew.brm, activities[place] ?? unknownRecord, bodies[name])
             : put(people[who] ?? crew.ina, activities[place] ?? unknownRecord, bodies[name]);
@@ -259,16 +258,16 @@ it('activities agree with their log after any history of several people, and no 
         expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
         keptCount += answers.filter(({ status }) => status === 200).length;
       }
-      const after: TestBody[] = await crew.brm.call(activityRoutes.listPlanActivities, {
+      const after = await crew.brm.call(activityRoutes.listPlanActivities, {
         query: { workPlan: plan._id, limit: 0 },
       });
       expect(after.flatMap(({ history }) => history)).toHaveLength(keptCount);
       for (const { state, contested, history, ok, nok, skip, complete } of after) {
-        const verdicts = new Set(history.flatMap(({ event }: TestBody) => verdictOf(event) ?? []));
+        const verdicts = new Set(history.flatMap(({ event }) => verdictOf(event) ?? []));
         const counters = { ok, nok, skip, rectified: complete };
         expect(Object.entries(countersOf)).toContainEqual([state, counters]);
         // After conflicting verdicts it is either decided or contested.
-        const decided = history.some(({ event }: TestBody) => event.startsWith('resolve') || event === 'complete');
+        const decided = history.some(({ event }) => event.startsWith('resolve') || event === 'complete');
         if (verdicts.size > 1 && !decided) expect([state, contested]).toEqual(['not ok', true]);
         if (contested) expect([state, verdicts.size > 1]).toEqual(['not ok', true]);
         expect(state === 'unchecked').toBe(history.length === 0);

@@ -2,9 +2,9 @@ import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import type { TestBody } from '../../../test/fixtures/people.ts';
 import {
   makeWorldWithProject,
   comparableError,
@@ -16,25 +16,26 @@ import {
   type Work,
 } from '../../../test/fixtures/work.ts';
 import type { Crew, World } from '../../../test/fixtures/world.ts';
+import { type TestResponse, refusalIn } from '../../../test/fixtures/people.ts';
 
 let world: World;
 let crew: Crew;
 let otherCrew: Crew;
 let work: Work;
-let project: TestBody;
+let project: Project;
 beforeAll(async () => {
   ({ world, crew, work, project } = await makeWorldWithProject());
   otherCrew = await world.makeCompany('b');
 });
 afterAll(() => world.close());
 
-const fetchPlan = (id: string): Promise<TestBody> => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
-const fetchActivities = (who: typeof crew.brm, id: string, more = ''): Promise<TestBody[]> =>
-  who.data('GET', `/plan_activities?workPlan=${id}&limit=0${more}`);
+const fetchPlan = (id: string) => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
+const fetchActivities = (who: typeof crew.brm, id: string, more: object = {}) =>
+  who.call(activityRoutes.listPlanActivities, { query: { workPlan: id, limit: 0, ...more } });
 const words = { what: 'wipe', how: 'cloth', why: 'see it' };
 const setUpPlan = (change: object = {}) =>
   startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id], ...change }));
-const outcomeOf = ({ status, body }: { status: number; body: TestBody }) => [status, body.meta.message];
+const outcomeOf = ({ status, body }: TestResponse) => [status, refusalIn(body).message];
 
 describe('activities of a plan', () => {
   it('are listed for those who can see the plan, in either order', async () => {
@@ -44,14 +45,14 @@ describe('activities of a plan', () => {
     await crew.brm.call(activityRoutes.addPlanActivities, {
       body: [
         { ...row, what: 'second' },
-        { ...row, what: 'third', vin: second.vin },
+        { ...row, what: 'third', vin: must(second).vin },
       ],
     });
-    const names = async (more = '') => (await fetchActivities(crew.cy, plan._id, more)).map(({ what }) => what);
+    const names = async (more: object = {}) => (await fetchActivities(crew.cy, plan._id, more)).map(({ what }) => what);
     expect(await names()).toEqual(['look', 'second', 'third']);
-    expect(await names('&sortByDescending=true')).toEqual(['third', 'second', 'look']);
-    expect(await names('&sortByDescending=sortOrder')).toEqual(['third', 'second', 'look']);
-    expect(await names(`&vin=${first.vin}`)).toEqual(['look', 'second']);
+    expect(await names({ sortByDescending: 'true' })).toEqual(['third', 'second', 'look']);
+    expect(await names({ sortByDescending: 'sortOrder' })).toEqual(['third', 'second', 'look']);
+    expect(await names({ vin: must(first).vin })).toEqual(['look', 'second']);
     expect(
       (await world.nobody.attempt(activityRoutes.listPlanActivities, { query: { workPlan: plan._id } })).status,
     ).toBe(401);
@@ -88,7 +89,7 @@ describe('activities of a plan', () => {
     });
     expect(
       await crew.brm.call(activityRoutes.changePlanActivity, {
-        params: { id: must(added[0]?._id) },
+        params: { id: must(added[0])._id },
         body: { why: 'dust hides it', updatedAt: added[0]?.updatedAt },
       }),
     ).toMatchObject({
@@ -98,7 +99,7 @@ describe('activities of a plan', () => {
     expect(
       (
         await crew.brm.attempt(activityRoutes.changePlanActivity, {
-          params: { id: must(added[0]?._id) },
+          params: { id: must(added[0])._id },
           body: { why: 'late', updatedAt: added[0]?.updatedAt },
         })
       ).status,
@@ -106,7 +107,7 @@ describe('activities of a plan', () => {
     expect(
       (
         await crew.ina.attempt(activityRoutes.changePlanActivity, {
-          params: { id: must(added[0]?._id) },
+          params: { id: must(added[0])._id },
           body: { why: 'mine' },
         })
       ).status,
@@ -162,7 +163,7 @@ describe('activities of a plan', () => {
     expect(
       outcomeOf(
         await crew.brm.attempt(activityRoutes.changePlanActivity, {
-          params: { id: activity?._id },
+          params: { id: must(activity)._id },
           body: { what: 'other' },
         }),
       ),
@@ -175,7 +176,7 @@ describe('an activity of a started plan', () => {
   it("is recorded by the inspectors of the plan and the BRM, without changing the plan's counters", async () => {
     const plan = await setUpPlan();
     const [activity] = await fetchActivities(crew.ina, plan._id);
-    const log = { workPlan: plan._id, planActivityId: activity?._id };
+    const log = { workPlan: plan._id, planActivityId: must(activity)._id };
     const image = await world.upload(crew.ina);
     expect((await world.nobody.attempt(activityRoutes.recordPlanActivity, { body: { ...log, ok: 1 } })).status).toBe(
       401,
@@ -230,16 +231,16 @@ describe('an activity of a started plan', () => {
   it('is rectified and completed after a Not OK, even if the whole record is sent back', async () => {
     const plan = await setUpPlan();
     const [activity] = await fetchActivities(crew.ina, plan._id);
-    const { what, how, why, sortOrder } = activity;
+    const { what, how, why, sortOrder } = must(activity);
     const [before, after] = [await world.upload(crew.ina), await world.upload(crew.ina)];
     await crew.ina.call(activityRoutes.changePlanActivity, {
-      params: { id: activity?._id },
+      params: { id: must(activity)._id },
       body: { what, how, why, sortOrder, nok: 1, comment: 'no light', images: [before] },
     });
     expect(
       (
         await crew.cy.attempt(activityRoutes.changePlanActivity, {
-          params: { id: activity?._id },
+          params: { id: must(activity)._id },
           body: { rectifyComment: 'mine' },
         })
       ).status,
@@ -247,14 +248,14 @@ describe('an activity of a started plan', () => {
     expect(
       (
         await crew.ina.attempt(activityRoutes.changePlanActivity, {
-          params: { id: activity?._id },
+          params: { id: must(activity)._id },
           body: { complete: 1 },
         })
       ).status,
     ).toBe(409);
     expect(
       await crew.ina.call(activityRoutes.changePlanActivity, {
-        params: { id: activity?._id },
+        params: { id: must(activity)._id },
         body: { rectifyComment: 'lamp changed', images: [after] },
       }),
     ).toMatchObject({
@@ -264,7 +265,10 @@ describe('an activity of a started plan', () => {
       images: [before, after],
     });
     expect(
-      await crew.ina.call(activityRoutes.changePlanActivity, { params: { id: activity?._id }, body: { complete: 1 } }),
+      await crew.ina.call(activityRoutes.changePlanActivity, {
+        params: { id: must(activity)._id },
+        body: { complete: 1 },
+      }),
     ).toMatchObject({
       state: 'complete',
       ok: 1,
@@ -280,7 +284,8 @@ describe('an activity of a started plan', () => {
     });
     expect(
       errorMessages(
-        (await crew.ina.attempt(activityRoutes.changePlanActivity, { params: { id: activity?._id }, body: {} })).body,
+        (await crew.ina.attempt(activityRoutes.changePlanActivity, { params: { id: must(activity)._id }, body: {} }))
+          .body,
       ),
     ).toEqual(['Choose OK, Not OK or Skip']);
   });
@@ -291,7 +296,7 @@ describe('an activity of a started plan', () => {
     const early = await crew.ina.attempt(activityRoutes.recordPlanActivity, {
       body: {
         workPlan: plan._id,
-        planActivityId: activity?._id,
+        planActivityId: must(activity)._id,
         ok: 1,
       },
     });
@@ -341,7 +346,7 @@ describe('the history of technicians', () => {
     const { body } = await crew.brm.attempt(activityRoutes.listTechnicianHistory, {
       query: { workPlanId: plan._id, limit: 2 },
     });
-    expect([body.totalCount, body.pagination?.hasMore, body.data?.map((row: TestBody) => row.date)]).toEqual([
+    expect([body.totalCount, body.pagination?.hasMore, body.data?.map((row) => row.date)]).toEqual([
       3,
       true,
       ['2026-01-05', '2026-01-05'],

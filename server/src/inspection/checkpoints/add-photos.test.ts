@@ -3,7 +3,6 @@ import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.rou
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import type { TestBody } from '../../../test/fixtures/people.ts';
 import {
   makeWork,
   comparableError,
@@ -13,6 +12,8 @@ import {
   type Work,
 } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
+import type { Person } from '../../../test/fixtures/people.ts';
 
 // Photos added later are logged and change nothing else.
 
@@ -28,33 +29,40 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const fetchPlan = (id: string): Promise<TestBody> => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
+const fetchPlan = (id: string) => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
 const setUpPlan = async (change: object = {}) =>
   startPlan(world, crew, work, work.gridForm(await work.makeProject(), change));
-const fetchCheckpoints = (id: string): Promise<TestBody[]> =>
+const fetchCheckpoints = (id: string) =>
   crew.brm.call(inspectionRoutes.listCheckpoints, { query: { workPlan: id, limit: 0 } });
-const path = (point: TestBody | undefined) => `/object_checkpoints/${point?._id}`;
+const put = (who: Person, point: { _id: string } | undefined, body: BodyIn<typeof inspectionRoutes.recordCheckpoint>) =>
+  who.attempt(inspectionRoutes.recordCheckpoint, { params: { id: must(point)._id }, body });
 const photo = (by = crew.ina) => world.upload(by);
 
 describe('photos added later', () => {
   it('are accepted on OK and Not OK items, and change no counter', async () => {
     const plan = await setUpPlan();
     const [ok, bad] = await fetchCheckpoints(plan._id);
-    await crew.ina.put(path(ok), { ok: 1 });
-    await crew.ina.put(path(bad), { nok: 1, comment: 'dent', images: [await photo()] });
+    await put(crew.ina, ok, { ok: 1 });
+    await put(crew.ina, bad, { nok: 1, comment: 'dent', images: [await photo()] });
     const before = await fetchPlan(plan._id);
     const [one, two] = [await photo(crew.ian), await photo(crew.ian)];
-    expect(await crew.ian.data('PUT', path(ok), { images: [one] })).toMatchObject({
+    expect(
+      await crew.ian.call(inspectionRoutes.recordCheckpoint, {
+        params: { id: must(ok)._id },
+        body: { images: [one] },
+      }),
+    ).toMatchObject({
       state: 'ok',
       images: [one],
       recordedBy: { firstName: 'Ina' },
     });
-    const updated = await crew.ian.data('PUT', path(bad), { images: [two], comment: 'from the side' });
+    const updated = await crew.ian.call(inspectionRoutes.recordCheckpoint, {
+      params: { id: must(bad)._id },
+      body: { images: [two], comment: 'from the side' },
+    });
     expect(updated).toMatchObject({ state: 'not ok', comment: 'dent', recordedBy: { firstName: 'Ina' } });
     expect(updated.images).toHaveLength(2);
-    expect(
-      updated.history.map((entry: TestBody) => [entry.event, entry.comment, entry.by, entry.images.length]),
-    ).toEqual([
+    expect(updated.history.map((entry) => [entry.event, entry.comment, entry.by, entry.images.length])).toEqual([
       ['record not ok', 'dent', 'Ina Tester', 1],
       ['add photos', 'from the side', 'Ian Tester', 1],
     ]);
@@ -65,14 +73,20 @@ describe('photos added later', () => {
   it('are accepted after the plan is Completed, and survive rework', async () => {
     const plan = await setUpPlan();
     const points = await fetchCheckpoints(plan._id);
-    for (const point of points.slice(1)) await crew.ina.put(path(point), { ok: 1 });
-    await crew.ina.put(path(points[0]), { nok: 1, comment: 'dent' });
+    for (const point of points.slice(1))
+      await crew.ina.attempt(inspectionRoutes.recordCheckpoint, { params: { id: point?._id }, body: { ok: 1 } });
+    await put(crew.ina, points[0], { nok: 1, comment: 'dent' });
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Completed' });
     const [late, mended] = [await photo(), await photo()];
-    expect((await crew.ina.put(path(points[0]), { images: [late] })).status).toBe(200);
-    await crew.ina.put(path(points[0]), { rectifyComment: 'polished' });
-    await crew.ina.put(path(points[0]), { complete: 1 });
-    expect(await crew.ina.data('PUT', path(points[0]), { images: [mended] })).toMatchObject({
+    expect((await put(crew.ina, points[0], { images: [late] })).status).toBe(200);
+    await put(crew.ina, points[0], { rectifyComment: 'polished' });
+    await put(crew.ina, points[0], { complete: 1 });
+    expect(
+      await crew.ina.call(inspectionRoutes.recordCheckpoint, {
+        params: { id: must(points[0])._id },
+        body: { images: [mended] },
+      }),
+    ).toMatchObject({
       state: 'complete',
       images: [late, mended],
     });
@@ -81,21 +95,21 @@ describe('photos added later', () => {
   it('need a recorded item, a person of the plan, and uploaded files', async () => {
     const plan = await setUpPlan({ userId: [crew.ina.me._id] });
     const [open, bad] = await fetchCheckpoints(plan._id);
-    await crew.ina.put(path(bad), { nok: 1, comment: 'dent' });
+    await put(crew.ina, bad, { nok: 1, comment: 'dent' });
     const images = [await photo()];
-    expect((await world.nobody.put(path(bad), { images })).status).toBe(401);
-    expect((await crew.cy.put(path(bad), { images })).status).toBe(403);
-    expect((await crew.ian.put(path(bad), { images })).status).toBe(403);
-    expect(comparableError(await otherCrew.ina.put(path(bad), { images }))).toEqual(
+    expect((await put(world.nobody, bad, { images })).status).toBe(401);
+    expect((await put(crew.cy, bad, { images })).status).toBe(403);
+    expect((await put(crew.ian, bad, { images })).status).toBe(403);
+    expect(comparableError(await put(otherCrew.ina, bad, { images }))).toEqual(
       comparableError(
         await otherCrew.ina.attempt(inspectionRoutes.recordCheckpoint, { params: { id: unknownId }, body: { images } }),
       ),
     );
-    expect((await crew.ina.put(path(open), { images })).status).toBe(409);
-    expect(errorMessages((await crew.ina.put(path(bad), { images: [] })).body)).toEqual(['Choose OK, Not OK or Skip']);
-    expect(
-      errorMessages((await crew.ina.put(path(bad), { images: [await world.upload(otherCrew.brm)] })).body),
-    ).toEqual(['A photo was not received. Take it again.']);
+    expect((await put(crew.ina, open, { images })).status).toBe(409);
+    expect(errorMessages((await put(crew.ina, bad, { images: [] })).body)).toEqual(['Choose OK, Not OK or Skip']);
+    expect(errorMessages((await put(crew.ina, bad, { images: [await world.upload(otherCrew.brm)] })).body)).toEqual([
+      'A photo was not received. Take it again.',
+    ]);
   });
 
   it('arrive through the queue too, each id once, and for activities as well', async () => {
@@ -104,14 +118,14 @@ describe('photos added later', () => {
     const [activity] = await crew.ina.call(activityRoutes.listPlanActivities, {
       query: { workPlan: plan._id, limit: 0 },
     });
-    await crew.ina.put(path(point), { nok: 1, comment: 'dent' });
+    await put(crew.ina, point, { nok: 1, comment: 'dent' });
     await crew.ina.attempt(activityRoutes.changePlanActivity, { params: { id: must(activity)._id }, body: { ok: 1 } });
     const items = [
       { kind: 'checkpoint', id: point?._id, clientId: world.kit.newId(), body: { images: [await photo()] } },
       { kind: 'activity', id: activity?._id, clientId: world.kit.newId(), body: { images: [await photo()] } },
     ];
     for (const _time of [1, 2]) {
-      const receipts: TestBody[] = await crew.ina.call(inspectionRoutes.sync, { body: { items } });
+      const receipts = await crew.ina.call(inspectionRoutes.sync, { body: { items } });
       expect(receipts.map(({ status }) => status)).toEqual([200, 200]);
     }
     expect((await fetchCheckpoints(plan._id)).find(({ _id }) => _id === point?._id)?.images).toHaveLength(1);

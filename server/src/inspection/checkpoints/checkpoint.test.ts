@@ -1,10 +1,10 @@
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
-import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import type { TestBody, Input } from '../../../test/fixtures/people.ts';
+import type { Input } from '../../../test/fixtures/people.ts';
 import {
   makeWorldWithProject,
   comparableError,
@@ -20,22 +20,19 @@ let world: World;
 let crew: Crew;
 let otherCrew: Crew;
 let work: Work;
-let project: TestBody;
+let project: Project;
 beforeAll(async () => {
   ({ world, crew, work, project } = await makeWorldWithProject());
   otherCrew = await world.makeCompany('b');
 });
 afterAll(() => world.close());
 
-const fetchPlan = (id: string): Promise<TestBody> => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
+const fetchPlan = (id: string) => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
 const setUpPlan = (change: object = {}) => startPlan(world, crew, work, work.gridForm(project, change));
-const fetchCheckpoints = (
-  id: string,
-  query: Input<typeof inspectionRoutes.listCheckpoints>['query'] = {},
-): Promise<TestBody[]> =>
+const fetchCheckpoints = (id: string, query: Input<typeof inspectionRoutes.listCheckpoints>['query'] = {}) =>
   crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: id, limit: 0, ...query } });
-const put = (who: typeof crew.ina, point: TestBody, body: BodyIn<typeof inspectionRoutes.recordCheckpoint>) =>
-  who.attempt(inspectionRoutes.recordCheckpoint, { params: { id: point._id }, body });
+const put = (who: typeof crew.ina, point: { _id: string } | undefined, body: object) =>
+  who.attempt(inspectionRoutes.recordCheckpoint, { params: { id: must(point)._id }, body });
 
 describe('a checkpoint of a grid plan', () => {
   it('can be recorded only by the inspectors of the plan and the BRM', async () => {
@@ -92,25 +89,25 @@ describe('a checkpoint of a grid plan', () => {
     expect([refused.status, refused.body.meta.message]).toEqual([409, 'Work plan is Awaiting BRM to E-Sign Work Plan']);
     const plan = await setUpPlan();
     const [point] = await fetchCheckpoints(plan._id);
-    const wrong = await put(crew.ina, point, { ok: 1, vin: work.vehicles[1].vin });
+    const wrong = await put(crew.ina, point, { ok: 1, vin: must(work.vehicles[1]).vin });
     expect([wrong.status, errorMessages(wrong.body)]).toEqual([422, ['This checkpoint belongs to another VIN']]);
-    expect((await put(crew.ina, point, { ok: 1, vin: work.vehicles[0].vin.toLowerCase() })).status).toBe(200);
+    expect((await put(crew.ina, point, { ok: 1, vin: work.vehicles[0]?.vin.toLowerCase() })).status).toBe(200);
   });
 
   it('is rectified and completed by one request, which has no effect when repeated', async () => {
     const plan = await setUpPlan();
     const [point] = await fetchCheckpoints(plan._id);
-    await put(crew.ina, point ?? {}, { nok: 1, comment: 'scratch' });
+    await put(crew.ina, point, { nok: 1, comment: 'scratch' });
     const both = { rectifyComment: 'polished', complete: 1, vin: point?.vin, clientId: world.kit.newId() } as const;
     for (const _ of [1, 2])
-      expect((await put(crew.ian, point ?? {}, both)).body.data).toMatchObject({
+      expect((await put(crew.ian, point, both)).body.data).toMatchObject({
         state: 'complete',
         rectifyComment: 'polished',
         complete: 1,
       });
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 1, nok: 0, rectified: 1 });
     const [done] = await fetchCheckpoints(plan._id);
-    expect(done?.history.map((entry: TestBody) => entry.event)).toEqual(['record not ok', 'rectify', 'complete']);
+    expect(done?.history.map((entry) => entry.event)).toEqual(['record not ok', 'rectify', 'complete']);
   });
 
   it('accepts the whole record sent back with changes, without adding its photos again', async () => {
@@ -118,20 +115,20 @@ describe('a checkpoint of a grid plan', () => {
     const [point] = await fetchCheckpoints(plan._id);
     const [one, two] = [await world.upload(crew.ina), await world.upload(crew.ina)];
     const sends = async (change: object) => {
-      const now = await crew.ina.call(inspectionRoutes.getCheckpoint, { params: { id: point?._id } });
-      const { status, body } = await crew.ina.request('PUT', `/object_checkpoints/${now._id}`, { ...now, ...change });
+      const now = await crew.ina.call(inspectionRoutes.getCheckpoint, { params: { id: must(point)._id } });
+      const { status, body } = await crew.ina.sendRaw('PUT', `/object_checkpoints/${now._id}`, { ...now, ...change });
       return [status, body.data?.state, body.data?.images];
     };
     expect(await sends({ nok: 1, comment: 'dent', images: [one] })).toEqual([200, 'not ok', [one]]);
     expect(await sends({ rectifyComment: 'polished', images: [one, two] })).toEqual([200, 'rectified', [one, two]]);
     expect(await sends({ complete: 1 })).toEqual([200, 'complete', [one, two]]);
-    const history: TestBody[] = (await fetchCheckpoints(plan._id))[0]?.history;
-    expect(history.map(({ event, images }) => [event, images])).toEqual([
+    const history = (await fetchCheckpoints(plan._id))[0]?.history;
+    expect(history?.map(({ event, images }) => [event, images])).toEqual([
       ['record not ok', [one]],
       ['rectify', [two]],
       ['complete', []],
     ]);
-    expect((await put(crew.ina, point ?? {}, { images: [one] })).body.data).toMatchObject({
+    expect((await put(crew.ina, point, { images: [one] })).body.data).toMatchObject({
       images: [one, two],
       history: { length: 3 },
     });
@@ -148,14 +145,14 @@ describe('a checkpoint of a grid plan', () => {
       clientId: world.kit.newId(),
     } as const;
     for (const _ of [1, 2])
-      expect((await put(crew.ina, point ?? {}, all)).body.data).toMatchObject({ state: 'complete', comment: 'dent' });
-    const silent = await put(crew.ina, next ?? {}, { ...all, comment: null, clientId: undefined });
+      expect((await put(crew.ina, point, all)).body.data).toMatchObject({ state: 'complete', comment: 'dent' });
+    const silent = await put(crew.ina, next, { ...all, comment: null, clientId: undefined });
     expect([silent.status, errorMessages(silent.body)]).toEqual([422, ['Description is required']]);
-    const early = await put(crew.ina, next ?? {}, { nok: 1, comment: 'dent', complete: 1 });
+    const early = await put(crew.ina, next, { nok: 1, comment: 'dent', complete: 1 });
     expect([early.status, early.body.meta.message]).toEqual([409, 'Rectify comment is required']);
     const ok = { ok: 1, nok: 0, complete: 1, clientId: world.kit.newId() } as const;
     for (const _ of [1, 2])
-      expect((await put(crew.ina, third ?? {}, ok)).body.data).toMatchObject({ state: 'ok', complete: 0 });
+      expect((await put(crew.ina, third, ok)).body.data).toMatchObject({ state: 'ok', complete: 0 });
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 2, nok: 0, rectified: 1 });
     expect((await fetchCheckpoints(plan._id)).map(({ state, history }) => [state, history.length])).toEqual([
       ['complete', 3],
@@ -190,14 +187,14 @@ describe('a checkpoint of a grid plan', () => {
     // Ina's finding remains hers when Ian rectifies it.
     expect(await shareOf(crew.ina, plan._id)).toMatchObject({ ok: 1, nok: 0 });
     expect(await shareOf(crew.ian, plan._id)).toMatchObject({ ok: 0, nok: 0 });
-    const [mended] = await fetchCheckpoints(plan._id, { vin: work.vehicles[0].vin, side: 'Left', tag: 'A1' });
+    const [mended] = await fetchCheckpoints(plan._id, { vin: must(work.vehicles[0]).vin, side: 'Left', tag: 'A1' });
     expect(mended).toMatchObject({
       complete: 1,
       comment: 'dent',
       rectifyComment: 'polished more',
       recordedBy: { firstName: 'Ina' },
     });
-    expect(mended?.history.map((entry: TestBody) => [entry.event, entry.by])).toEqual([
+    expect(mended?.history.map((entry) => [entry.event, entry.by])).toEqual([
       ['record not ok', 'Ina Tester'],
       ['rectify', 'Ian Tester'],
       ['rectify', 'Ian Tester'],
@@ -209,20 +206,19 @@ describe('a checkpoint of a grid plan', () => {
     const own = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.gridForm(own));
     const [a1, a2, b1, b2] = await fetchCheckpoints(plan._id);
-    const vehicles = (): Promise<TestBody[]> =>
-      crew.brm.call(workPlanRoutes.listPlanVehicles, { query: { workPlan: plan._id } });
+    const vehicles = () => crew.brm.call(workPlanRoutes.listPlanVehicles, { query: { workPlan: plan._id } });
     await put(crew.ina, a1, { ok: 1 });
     const [first] = await vehicles();
     const open = await crew.ina.attempt(workPlanRoutes.changePlanVehicle, {
-      params: { id: first?._id },
+      params: { id: must(first)._id },
       body: { status: 'Completed' },
     });
     expect([open.status, open.body.meta.message]).toEqual([409, '1 checkpoint of this vehicle is not OK yet']);
     await put(crew.ian, a2, { ok: 1 });
     expect(await vehicles()).toMatchObject([
       {
-        vin: work.vehicles[0].vin,
-        vehicleId: { _id: work.vehicles[0]._id },
+        vin: must(work.vehicles[0]).vin,
+        vehicleId: { _id: must(work.vehicles[0])._id },
         status: 'Completed',
         ok: 2,
         done: 2,
@@ -232,7 +228,7 @@ describe('a checkpoint of a grid plan', () => {
     ]);
     expect(
       await crew.ina.call(workPlanRoutes.changePlanVehicle, {
-        params: { id: first?._id },
+        params: { id: must(first)._id },
         body: { status: 'Completed' },
       }),
     ).toMatchObject({ status: 'Completed' });
@@ -272,7 +268,7 @@ describe('a checkpoint of a grid plan', () => {
     await put(crew.ina, point, { nok: 1, comment: 'dent', images: [before] });
     const mended = (await put(crew.ina, point, { rectifyComment: 'polished', images: [after] })).body.data;
     expect(mended?.images).toEqual([before, after]);
-    expect(mended?.history.map((entry: TestBody) => entry.images)).toEqual([[before], [after]]);
+    expect(mended?.history.map((entry) => entry.images)).toEqual([[before], [after]]);
   });
 });
 
@@ -286,8 +282,10 @@ describe('checkpoints', () => {
       totalCount: 4,
       pagination: { hasMore: true },
     });
-    expect(await crew.cy.call(inspectionRoutes.getCheckpoint, { params: { id: point?._id } })).toEqual(point);
-    expect((await crew.ian.attempt(inspectionRoutes.getCheckpoint, { params: { id: point?._id } })).status).toBe(404);
+    expect(await crew.cy.call(inspectionRoutes.getCheckpoint, { params: { id: must(point)._id } })).toEqual(point);
+    expect((await crew.ian.attempt(inspectionRoutes.getCheckpoint, { params: { id: must(point)._id } })).status).toBe(
+      404,
+    );
     expect((await crew.ian.attempt(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id } })).status).toBe(
       404,
     );
@@ -299,7 +297,7 @@ describe('checkpoints', () => {
     ).toBe(401);
     expect((await crew.brm.attempt(inspectionRoutes.listCheckpoints)).status).toBe(422);
     const [vehicle] = await crew.ina.call(workPlanRoutes.listPlanVehicles, {
-      query: { workPlan: plan._id, search: work.vehicles[0].vin },
+      query: { workPlan: plan._id, search: must(work.vehicles[0]).vin },
     });
     expect(await crew.ina.call(workPlanRoutes.getPlanVehicle, { params: { id: must(vehicle)._id } })).toEqual(vehicle);
     expect((await crew.ian.attempt(workPlanRoutes.getPlanVehicle, { params: { id: must(vehicle)._id } })).status).toBe(
@@ -322,7 +320,7 @@ describe('checkpoints', () => {
       ).status,
     ).toBe(403);
     expect(
-      (await crew.ina.request('PUT', `/project_workplan_vehicles/${must(vehicle)._id}`, { status: 'Lost' })).status,
+      (await crew.ina.sendRaw('PUT', `/project_workplan_vehicles/${must(vehicle)._id}`, { status: 'Lost' })).status,
     ).toBe(422);
   });
 });

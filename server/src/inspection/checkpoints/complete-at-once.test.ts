@@ -1,14 +1,16 @@
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWork, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
+import { must } from '../../../test/fixtures/must.ts';
 
 let world: World;
 let crew: Crew;
 let work: Work;
-let plan: TestBody;
+let plan: WorkPlan;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
@@ -17,27 +19,28 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const sync = async (kind: string, id: string, body: object): Promise<TestBody> =>
+const sync = async (kind: string, id: string, body: object) =>
   (
     await crew.ina.call(inspectionRoutes.sync, { body: { items: [{ clientId: world.kit.newId(), kind, id, body }] } })
   )[0];
 const required = { status: 409, message: 'Rectify comment is required' };
 const done = { state: 'complete', rectifyComment: 'A new seal', complete: 1 };
-const events = ({ history }: TestBody): string[] => history.map(({ event }: TestBody) => event);
+const events = ({ history }: { history: { event: string }[] }): string[] => history.map(({ event }) => event);
 
 describe('completing a Not OK straight away', () => {
   it.each([
-    ['checkpoint', 'object_checkpoints'],
-    ['activity', 'plan_activities'],
-  ])('needs a comment, and counts as rectified and completed: %s', async (kind, path) => {
-    const [first, second]: TestBody[] = [...(await crew.ina.data('GET', `/${path}?workPlan=${plan._id}&limit=0`)), {}];
-    const id = first?._id;
-    await crew.ina.data('PUT', `/${path}/${id}`, { nok: 1, comment: 'torn' });
+    ['checkpoint', inspectionRoutes.listCheckpoints, inspectionRoutes.recordCheckpoint],
+    ['activity', activityRoutes.listPlanActivities, activityRoutes.changePlanActivity],
+  ] as const)('needs a comment, and counts as rectified and completed: %s', async (kind, listRoute, recordRoute) => {
+    const list = () => crew.ina.call(listRoute, { query: { workPlan: plan._id, limit: 0 } });
+    const record = (id: string, body: { nok?: 1; comment?: string; complete?: 1; rectifyComment?: string }) =>
+      crew.ina.call(recordRoute, { params: { id }, body });
+    const [first, second] = await list();
+    const { _id: id } = must(first);
+    await record(id, { nok: 1, comment: 'torn' });
     expect(await sync(kind, id, { complete: 1 })).toMatchObject(required);
     expect(await sync(kind, id, { complete: 1, rectifyComment: 'A new seal' })).toMatchObject({ status: 200 });
-    const now: TestBody = (await crew.ina.data('GET', `/${path}?workPlan=${plan._id}&limit=0`)).find(
-      ({ _id }: TestBody) => _id === id,
-    );
+    const now = must((await list()).find(({ _id }) => _id === id));
     expect(now).toMatchObject(done);
     expect(events(now)).toEqual(['record not ok', 'rectify', 'complete']);
     if (kind !== 'checkpoint') return;
@@ -47,9 +50,7 @@ describe('completing a Not OK straight away', () => {
       rectified: 1,
     });
     // The same applies online.
-    await crew.ina.data('PUT', `/${path}/${second?._id}`, { nok: 1, comment: 'torn' });
-    expect(
-      await crew.ina.data('PUT', `/${path}/${second?._id}`, { complete: 1, rectifyComment: 'A new seal' }),
-    ).toMatchObject(done);
+    await record(must(second)._id, { nok: 1, comment: 'torn' });
+    expect(await record(must(second)._id, { complete: 1, rectifyComment: 'A new seal' })).toMatchObject(done);
   });
 });

@@ -4,10 +4,11 @@ import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.rou
 import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import type { Grid } from '@roadworthy/contract/grids/grid.schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import type { Person } from '../../../test/fixtures/people.ts';
 import { makeWork, shareOf, signPlan, startPlan, errorMessages, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, picture, type Crew, type World } from '../../../test/fixtures/world.ts';
 
@@ -17,7 +18,7 @@ let world: World;
 let crew: Crew;
 let otherCrew: Crew;
 let work: Work;
-let grid: TestBody;
+let grid: Grid;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
@@ -37,13 +38,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const fetchPlan = (id: string): Promise<TestBody> => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
-const put = (who: Person, point: TestBody, body: BodyIn<typeof inspectionRoutes.recordCheckpoint>) =>
+const fetchPlan = (id: string) => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
+const put = (who: Person, point: { _id: string }, body: BodyIn<typeof inspectionRoutes.recordCheckpoint>) =>
   who.attempt(inspectionRoutes.recordCheckpoint, { params: { id: point._id }, body });
 const unknownRecord = { _id: '01a1fcd4-0000-7000-8000-000000000000' };
 
 /** A started plan with 24 checkpoints on two vehicles. */
-async function setUpPlan(change: object = {}): Promise<{ plan: TestBody; points: TestBody[]; project: TestBody }> {
+async function setUpPlan(change: object = {}) {
   const project = await work.makeProject();
   const plan = await startPlan(world, crew, work, work.gridForm(project, { grid: grid._id, ...change }));
   return {
@@ -80,7 +81,7 @@ describe('simultaneous recordings', () => {
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
     for (const [n, { body: answer }] of answers.entries()) {
       expect(answer).toEqual(
-        (await crew.brm.attempt(inspectionRoutes.getCheckpoint, { params: { id: points[n]?._id } })).body,
+        (await crew.brm.attempt(inspectionRoutes.getCheckpoint, { params: { id: must(points[n]?._id) } })).body,
       );
       const by = crowd[n % 3]?.me;
       expect(answer.data).toMatchObject({
@@ -121,7 +122,7 @@ describe('simultaneous recordings', () => {
       requests.map(([who, place, body]) => put(who, points[place] ?? unknownRecord, body)),
     );
     expect(answers.map((answer) => answer.status)).toEqual(requests.map(([, , , status]) => status));
-    expect(errorMessages(must(answers[6]?.body))).toEqual(['This checkpoint belongs to another VIN']);
+    expect(errorMessages(must(answers[6]).body)).toEqual(['This checkpoint belongs to another VIN']);
     expect((await put(crew.ina, unknownRecord, { ok: 1 })).status).toBe(404);
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 2, nok: 1, skip: 1 });
     expect(await sumOfLog(plan._id)).toEqual({ ok: 2, nok: 1, skip: 1 });
@@ -134,7 +135,7 @@ describe('simultaneous recordings', () => {
     const twice = await Promise.all([crew.ina, crew.ian].map((who) => put(who, first, { ok: 1 })));
     expect(twice.map((answer) => answer.status)).toEqual([200, 200]);
     const { history } = await crew.brm.call(inspectionRoutes.getCheckpoint, { params: { id: first._id } });
-    expect(history.map((entry: TestBody) => entry.event)).toEqual(['record ok', 'second ok']);
+    expect(history.map((entry) => entry.event)).toEqual(['record ok', 'second ok']);
     const clientId = world.kit.newId();
     const sent = await Promise.all([1, 2, 3].map(() => put(crew.ina, second, { clientId, ok: 1 })));
     expect(sent.map((answer) => answer.body.data)).toEqual(sent.map(() => sent[0]?.body.data));
@@ -179,7 +180,7 @@ describe('simultaneous recordings', () => {
 
   it('are refused as soon as the session, the person or the role ends', async () => {
     const engineer = (await crew.brm.call(roleRoutes.listRoles, { query: { limit: 0 } })).find(
-      (role: TestBody) => role.name === 'Engineer',
+      (role) => role.name === 'Engineer',
     );
     const ends: [string, number, (who: Person) => Promise<unknown>][] = [
       ['Oda', 401, (who) => who.attempt(sessionRoutes.logout)],
@@ -198,14 +199,14 @@ describe('simultaneous recordings', () => {
     for (const [name] of ends)
       people.push(
         await world.invite(crew.admin, 'Inspector', `${name.toLowerCase()}.ends@test.test`, name, {
-          location: [crew.location._id],
+          location: [must(crew.location)._id],
         }),
       );
     const plan = await work.makePlan(
       work.gridForm(await work.makeProject(), { grid: grid._id, userId: people.map(({ me }) => me._id) }),
     );
     for (const who of [crew.brm, crew.cy, ...people]) await signPlan(world, who, plan._id);
-    const points: TestBody[] = await crew.brm.call(inspectionRoutes.listCheckpoints, {
+    const points = await crew.brm.call(inspectionRoutes.listCheckpoints, {
       query: { workPlan: plan._id, limit: 0 },
     });
     const recorded = (from: number) =>
@@ -227,7 +228,7 @@ describe('simultaneous recordings', () => {
       body: n === 5 ? { ok: 1, vin: 'ANOTHER' } : { ok: 1 },
     }));
     const send = async (queued: object[]) =>
-      (await crew.ina.call(inspectionRoutes.sync, { body: { items: queued } })).map(({ status }: TestBody) => status);
+      (await crew.ina.call(inspectionRoutes.sync, { body: { items: queued } })).map(({ status }) => status);
     expect(await send(items)).toEqual(items.map((_, n) => (n === 5 ? 422 : 200)));
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 23, pending: 1 });
     const { rows } = await world.kit.db.inCompany(crew.id, undefined, (tx) =>
@@ -261,7 +262,7 @@ describe('simultaneous recordings', () => {
     // The last one is kept as late, because the plan is Completed by then.
     const expected = items.map((_, n) => (n === 6 ? 422 : 200));
     const send = async () =>
-      (await crew.ina.call(inspectionRoutes.sync, { body: { items } })).map(({ status }: TestBody) => status);
+      (await crew.ina.call(inspectionRoutes.sync, { body: { items } })).map(({ status }) => status);
     expect(await send()).toEqual(expected);
     expect(await send()).toEqual(expected);
     expect(await sumOfLog(plan._id)).toEqual({ ok: 11, nok: 1, skip: 0 });
@@ -269,7 +270,7 @@ describe('simultaneous recordings', () => {
       { ok: 11, nok: 1, skip: 0 },
       { ok: 11, nok: 1, skip: 0, pending: 0 },
     ]);
-    const pieces: TestBody[] = await crew.brm.call(inspectionRoutes.listCheckpoints, {
+    const pieces = await crew.brm.call(inspectionRoutes.listCheckpoints, {
       query: { workPlan: plan._id, limit: 0 },
     });
     expect(pieces.map(({ position }) => position).toSorted((a, b) => a - b)).toEqual(

@@ -1,16 +1,16 @@
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWorldWithProject, shareOf, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import type { Crew, World } from '../../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
 let work: Work;
-let project: TestBody;
+let project: Project;
 beforeAll(async () => {
   ({ world, crew, work, project } = await makeWorldWithProject());
 });
@@ -18,14 +18,14 @@ afterAll(() => world.close());
 
 const stale = 'Somebody changed this in the meantime';
 const gridPlan = () => startPlan(world, crew, work, work.gridForm(project));
-const fetchCheckpoints = (plan: TestBody): Promise<TestBody[]> =>
+const fetchCheckpoints = (plan: { _id: string }) =>
   crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, limit: 0 } });
 
 describe('the version that was read', () => {
   it('is refused for a checkpoint when it is stale, with the current checkpoint', async () => {
     const [point] = await fetchCheckpoints(await gridPlan());
     const put = (body: BodyIn<typeof inspectionRoutes.recordCheckpoint>, who = crew.ina) =>
-      who.attempt(inspectionRoutes.recordCheckpoint, { params: { id: point?._id }, body });
+      who.attempt(inspectionRoutes.recordCheckpoint, { params: { id: must(point)._id }, body });
     const clientId = world.kit.newId();
     const first = { clientId, nok: 1, comment: 'dent', updatedAt: point?.updatedAt } as const;
     const recorded = (await put(first)).body.data;
@@ -34,7 +34,7 @@ describe('the version that was read', () => {
     expect([status, body.meta.message, body.meta.current]).toEqual([409, stale, recorded]);
     // Exactly as it is read, without extra fields.
     expect(body.meta.current).toEqual(
-      await crew.ian.call(inspectionRoutes.getCheckpoint, { params: { id: point?._id } }),
+      await crew.ian.call(inspectionRoutes.getCheckpoint, { params: { id: must(point)._id } }),
     );
     // A repeated recording gets the first answer, regardless of the version it had read.
     expect((await put(first)).status).toBe(200);
@@ -49,7 +49,7 @@ describe('the version that was read', () => {
     const longAgo = '2001-01-01T00:00:00.000Z';
     for (const verdict of [{ ok: 1 }, { skip: 1, comment: 'wet' }] as const) {
       const { status, body } = await crew.ina.attempt(inspectionRoutes.recordCheckpoint, {
-        params: { id: next?._id },
+        params: { id: must(next)._id },
         body: {
           ...verdict,
           updatedAt: longAgo,
@@ -60,7 +60,7 @@ describe('the version that was read', () => {
     expect(
       (
         await crew.ina.attempt(inspectionRoutes.recordCheckpoint, {
-          params: { id: point?._id },
+          params: { id: must(point)._id },
           body: { ok: 1, updatedAt: point?.updatedAt },
         })
       ).status,
@@ -85,9 +85,9 @@ describe('the version that was read', () => {
       body: { ...body, updatedAt: point?.updatedAt },
     });
     const items = [item({ nok: 1, comment: 'dent' }), item({ rectifyComment: 'polished' }), item({ complete: 1 })];
-    expect(
-      (await crew.ina.call(inspectionRoutes.sync, { body: { items } })).map((answer: TestBody) => answer.status),
-    ).toEqual([200, 200, 200]);
+    expect((await crew.ina.call(inspectionRoutes.sync, { body: { items } })).map((answer) => answer.status)).toEqual([
+      200, 200, 200,
+    ]);
   });
 
   it('is refused for a vehicle when it is stale, before any other error', async () => {

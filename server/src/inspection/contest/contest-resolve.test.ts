@@ -3,9 +3,11 @@ import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.rou
 import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
+import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import { type Person, type TestResponse, messageIn } from '../../../test/fixtures/people.ts';
 import {
   makeWorldWithProject,
   comparableError,
@@ -22,24 +24,21 @@ let world: World;
 let crew: Crew;
 let otherCrew: Crew;
 let work: Work;
-let project: TestBody;
+let project: Project;
 beforeAll(async () => {
   ({ world, crew, work, project } = await makeWorldWithProject());
   otherCrew = await world.makeCompany('b');
 });
 afterAll(() => world.close());
 
-const fetchCheckpoint = (point: TestBody): Promise<TestBody> =>
+const fetchCheckpoint = (point: { _id: string }) =>
   crew.brm.call(inspectionRoutes.getCheckpoint, { params: { id: point._id } });
-const put = (who: Person, point: TestBody, body: object) =>
+const put = (who: Person, point: { _id: string }, body: object) =>
   who.attempt(inspectionRoutes.recordCheckpoint, { params: { id: point._id }, body });
-const resolve = (who: Person, point: TestBody, body: BodyIn<typeof inspectionRoutes.resolveCheckpoint>) =>
+const resolve = (who: Person, point: { _id: string }, body: BodyIn<typeof inspectionRoutes.resolveCheckpoint>) =>
   who.attempt(inspectionRoutes.resolveCheckpoint, { params: { id: point._id }, body });
-const outcomeOf = ({ status, body }: { status: number; body: TestBody }) => [
-  status,
-  body.meta?.message ?? body.data.state,
-];
-async function setUpPlan(own: TestBody = project): Promise<{ plan: TestBody; points: TestBody[] }> {
+const outcomeOf = ({ status, body }: TestResponse) => [status, messageIn(body) ?? body.data.state];
+async function setUpPlan(own = project) {
   const plan = await startPlan(world, crew, work, work.gridForm(own));
   return {
     plan,
@@ -47,10 +46,10 @@ async function setUpPlan(own: TestBody = project): Promise<{ plan: TestBody; poi
   };
 }
 const unknownRecord = { _id: unknownId };
-const eventsOf = ({ history }: TestBody) => history.map((entry: TestBody) => [entry.event, entry.by, entry.comment]);
+const eventsOf = ({ history }: Checkpoint) => history.map((entry) => [entry.event, entry.by, entry.comment]);
 
 describe('resolving a contested checkpoint', () => {
-  async function contested(): Promise<{ plan: TestBody; point: TestBody }> {
+  async function contested() {
     const { plan, points } = await setUpPlan();
     const [point = unknownRecord] = points;
     await put(crew.ina, point, { ok: 1 });
@@ -75,7 +74,7 @@ describe('resolving a contested checkpoint', () => {
     ]);
     expect(
       (await crew.cy.call(inspectionRoutes.listCheckpointLogs, { query: { workPlan: plan._id } })).map(
-        (log: TestBody) => log.event,
+        (log) => log.event,
       ),
     ).toEqual(['resolve ok', 'second not ok', 'record ok']);
     const again = await contested();
@@ -142,13 +141,13 @@ describe('the matrix of a grid plan', () => {
         part: { _id: work.part._id, name: 'Door seal', partNo: 'DS-1' },
       })),
       data: [
-        { vin: work.vehicles[0].vin, cells: [cell('A1', 'contested', 0), cell('A2', 'ok', 1)] },
-        { vin: work.vehicles[1].vin, cells: [cell('A1', 'skipped', 0), cell('A2', 'unchecked', 0)] },
+        { vin: must(work.vehicles[0]).vin, cells: [cell('A1', 'contested', 0), cell('A2', 'ok', 1)] },
+        { vin: must(work.vehicles[1]).vin, cells: [cell('A1', 'skipped', 0), cell('A2', 'unchecked', 0)] },
       ],
     });
     expect(
       await crew.cy.call(inspectionRoutes.listMatrix, {
-        query: { workPlan: plan._id, search: work.vehicles[1].vin, sort: '-vin' },
+        query: { workPlan: plan._id, search: work.vehicles[1]?.vin, sort: '-vin' },
       }),
     ).toEqual([body.data?.[1]]);
     expect((await world.nobody.attempt(inspectionRoutes.listMatrix, { query: { workPlan: plan._id } })).status).toBe(
@@ -192,8 +191,8 @@ describe('the matrix of a grid plan', () => {
       },
     });
     const plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject(), { grid: grid._id }));
-    const { vin } = work.vehicles[1];
-    const points: TestBody[] = await crew.ina.call(inspectionRoutes.listCheckpoints, {
+    const { vin } = must(work.vehicles[1]);
+    const points = await crew.ina.call(inspectionRoutes.listCheckpoints, {
       query: { workPlan: plan._id, vin, tag: 'A1', limit: 0 },
     });
     const [first = unknownRecord, , last = unknownRecord] = points.toSorted((a, b) => a.position - b.position);
@@ -202,7 +201,7 @@ describe('the matrix of a grid plan', () => {
     const { body } = await crew.manager.attempt(inspectionRoutes.listMatrix, {
       query: { workPlan: plan._id, search: vin },
     });
-    expect(body.columns?.map(({ tag, part }: TestBody) => [tag, part.name])).toEqual([
+    expect(body.columns?.map(({ tag, part }) => [tag, part?.name])).toEqual([
       ['A1', 'Hinge'],
       ['A1', 'Door seal'],
       ['A1', 'Latch'],

@@ -3,8 +3,10 @@ import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
+import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import { type Person, type TestResponse, messageIn } from '../../../test/fixtures/people.ts';
 import {
   makeWorldWithProject,
   shareOf,
@@ -18,24 +20,21 @@ import type { Crew, World } from '../../../test/fixtures/world.ts';
 let world: World;
 let crew: Crew;
 let work: Work;
-let project: TestBody;
+let project: Project;
 beforeAll(async () => {
   ({ world, crew, work, project } = await makeWorldWithProject());
 });
 afterAll(() => world.close());
 
-const fetchPlan = (id: string): Promise<TestBody> => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
-const fetchCheckpoint = (point: TestBody): Promise<TestBody> =>
+const fetchPlan = (id: string) => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
+const fetchCheckpoint = (point: { _id: string }) =>
   crew.brm.call(inspectionRoutes.getCheckpoint, { params: { id: point._id } });
-const put = (who: Person, point: TestBody, body: object) =>
+const put = (who: Person, point: { _id: string }, body: object) =>
   who.attempt(inspectionRoutes.recordCheckpoint, { params: { id: point._id }, body });
-const resolve = (who: Person, point: TestBody, body: BodyIn<typeof inspectionRoutes.resolveCheckpoint>) =>
+const resolve = (who: Person, point: { _id: string }, body: BodyIn<typeof inspectionRoutes.resolveCheckpoint>) =>
   who.attempt(inspectionRoutes.resolveCheckpoint, { params: { id: point._id }, body });
-const outcomeOf = ({ status, body }: { status: number; body: TestBody }) => [
-  status,
-  body.meta?.message ?? body.data.state,
-];
-async function setUpPlan(own: TestBody = project): Promise<{ plan: TestBody; points: TestBody[] }> {
+const outcomeOf = ({ status, body }: TestResponse) => [status, messageIn(body) ?? body.data.state];
+async function setUpPlan(own = project) {
   const plan = await startPlan(world, crew, work, work.gridForm(own));
   return {
     plan,
@@ -43,15 +42,12 @@ async function setUpPlan(own: TestBody = project): Promise<{ plan: TestBody; poi
   };
 }
 const unknownRecord = { _id: unknownId };
-const eventsOf = ({ history }: TestBody) => history.map((entry: TestBody) => [entry.event, entry.by, entry.comment]);
+const eventsOf = ({ history }: Checkpoint) => history.map((entry) => [entry.event, entry.by, entry.comment]);
 
 /** What an inspector's device sends once it is online again. */
-async function sync(who: Person, sent: [TestBody, object][]): Promise<[number, string][]> {
+async function sync(who: Person, sent: [{ _id: string }, object][]): Promise<[number, string | null][]> {
   const items = sent.map(([point, body]) => ({ clientId: world.kit.newId(), kind: 'checkpoint', id: point._id, body }));
-  return (await who.call(inspectionRoutes.sync, { body: { items } })).map(({ status, message }: TestBody) => [
-    status,
-    message,
-  ]);
+  return (await who.call(inspectionRoutes.sync, { body: { items } })).map(({ status, message }) => [status, message]);
 }
 
 /**
@@ -128,17 +124,17 @@ describe('a second verdict on a checkpoint', () => {
     ]);
     await expectCountersMatch(plan._id);
     // Reports count the current state: Not OK, each found once, by the person who found it.
-    const report: TestBody[] = (
+    const report = (
       await crew.brm.call(reportRoutes.reportWorkPlans, { query: { project: project._id, limit: 0 } })
-    ).filter(({ _id }: TestBody) => _id === plan._id);
+    ).filter(({ _id }) => _id === plan._id);
     expect(report).toMatchObject([
       { totalOk: 0, totalNok: 2, nokHistory: [{ comment: expect.any(String) }, { comment: expect.any(String) }] },
     ]);
-    expect(report[0]?.history.map((day: TestBody) => day.nok)).toEqual([1, 1]);
+    expect(report[0]?.history.map((day) => day.nok)).toEqual([1, 1]);
     const contested = await crew.brm.attempt(inspectionRoutes.listCheckpoints, {
       query: { workPlan: plan._id, contested: 'true' },
     });
-    expect(contested.body.data?.map((point: TestBody) => point._id)).toEqual([first._id, second._id]);
+    expect(contested.body.data?.map((point) => point._id)).toEqual([first._id, second._id]);
     expect(
       (await crew.brm.attempt(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, contested: 'false' } }))
         .body.totalCount,
@@ -151,7 +147,7 @@ describe('a second verdict on a checkpoint', () => {
     await put(crew.ina, first, { ok: 1 });
     await put(crew.ina, second, { nok: 1, comment: 'dent' });
     await put(crew.ina, third, { skip: 1, comment: 'wet' });
-    const same: [TestBody, object][] = [
+    const same: [{ _id: string }, object][] = [
       [first, { ok: 1 }],
       [second, { nok: 1, comment: 'a dent' }],
       [third, { skip: 1, comment: 'wet' }],
@@ -241,8 +237,7 @@ describe('a second verdict on a checkpoint', () => {
     const own = await work.makeProject();
     const { plan, points } = await setUpPlan(own);
     const [first = unknownRecord, ...rest] = points;
-    const vehicles = (): Promise<TestBody[]> =>
-      crew.brm.call(workPlanRoutes.listPlanVehicles, { query: { workPlan: plan._id } });
+    const vehicles = () => crew.brm.call(workPlanRoutes.listPlanVehicles, { query: { workPlan: plan._id } });
     for (const point of points.slice(0, 2)) await put(crew.ina, point, { ok: 1 });
     expect(await vehicles()).toMatchObject([{ status: 'Completed', ok: 2 }, { status: 'Pending' }]);
     await put(crew.ian, first, { nok: 1, comment: 'dent' });
@@ -302,7 +297,7 @@ describe('a second verdict on a checkpoint', () => {
 
   it('needs a person who inspects the plan, and uploaded photos', async () => {
     const plan = await startPlan(world, crew, work, work.gridForm(project, { userId: [crew.ina.me._id] }));
-    const [point]: TestBody[] = await crew.ina.call(inspectionRoutes.listCheckpoints, {
+    const [point] = await crew.ina.call(inspectionRoutes.listCheckpoints, {
       query: { workPlan: plan._id, limit: 0 },
     });
     await put(crew.ina, point ?? unknownRecord, { ok: 1 });

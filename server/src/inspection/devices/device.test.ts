@@ -4,7 +4,6 @@ import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.rou
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody } from '../../../test/fixtures/people.ts';
 import {
   makeWork,
   comparableError,
@@ -15,6 +14,8 @@ import {
   type Work,
 } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { must } from '../../../test/fixtures/must.ts';
+import { type TestResponse, refusalIn } from '../../../test/fixtures/people.ts';
 
 let world: World;
 let crew: Crew;
@@ -28,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const outcomeOf = ({ status, body }: { status: number; body: TestBody }) => [status, body.meta.message];
-const fetchHeld = (who: typeof crew.brm, planId: string): Promise<TestBody[]> =>
+const outcomeOf = ({ status, body }: TestResponse) => [status, refusalIn(body).message];
+const fetchHeld = (who: typeof crew.brm, planId: string) =>
   who.call(deviceRoutes.listHeldByDevices, { query: { workPlan: planId } });
 async function setUpPlan() {
   const project = await work.makeProject();
@@ -165,16 +166,23 @@ describe('a project', () => {
     await announce(crew.ina, plan._id, 5);
     const [held] = await fetchHeld(crew.brm, plan._id);
     expect(
-      (await world.nobody.attempt(deviceRoutes.writeOffDevice, { params: { id: held?._id }, body: { reason: 'x' } }))
-        .status,
+      (
+        await world.nobody.attempt(deviceRoutes.writeOffDevice, {
+          params: { id: must(held)._id },
+          body: { reason: 'x' },
+        })
+      ).status,
     ).toBe(401);
     expect(
-      (await crew.ina.attempt(deviceRoutes.writeOffDevice, { params: { id: held?._id }, body: { reason: 'x' } }))
+      (await crew.ina.attempt(deviceRoutes.writeOffDevice, { params: { id: must(held)._id }, body: { reason: 'x' } }))
         .status,
     ).toBe(403);
     expect(
       comparableError(
-        await otherCrew.brm.attempt(deviceRoutes.writeOffDevice, { params: { id: held?._id }, body: { reason: 'x' } }),
+        await otherCrew.brm.attempt(deviceRoutes.writeOffDevice, {
+          params: { id: must(held)._id },
+          body: { reason: 'x' },
+        }),
       ),
     ).toEqual(
       comparableError(
@@ -183,14 +191,18 @@ describe('a project', () => {
     );
     expect(
       errorMessages(
-        (await crew.brm.attempt(deviceRoutes.writeOffDevice, { params: { id: held?._id }, body: { reason: ' ' } }))
-          .body,
+        (
+          await crew.brm.attempt(deviceRoutes.writeOffDevice, {
+            params: { id: must(held)._id },
+            body: { reason: ' ' },
+          })
+        ).body,
       ),
     ).toEqual(['Reason is required']);
     const written = { reason: 'Fell into the pit', by: 'Bo Tester', at: expect.any(String) };
     expect(
       await crew.brm.call(deviceRoutes.writeOffDevice, {
-        params: { id: held?._id },
+        params: { id: must(held)._id },
         body: { reason: 'Fell into the pit' },
       }),
     ).toMatchObject({
@@ -199,13 +211,20 @@ describe('a project', () => {
     });
     expect(
       outcomeOf(
-        await crew.brm.attempt(deviceRoutes.writeOffDevice, { params: { id: held?._id }, body: { reason: 'again' } }),
+        await crew.brm.attempt(deviceRoutes.writeOffDevice, {
+          params: { id: must(held)._id },
+          body: { reason: 'again' },
+        }),
       ),
     ).toEqual([409, 'This device has no unsent recordings any more']);
     expect(await fetchHeld(crew.brm, plan._id)).toMatchObject([{ writtenOff: written }]);
     expect((await crew.brm.attempt(projectRoutes.deleteProject, { params: { id: project._id } })).status).toBe(200);
     const log = await world.kit.db.inCompany(crew.id, undefined, (tx) =>
-      tx.selectFrom('deviceWriteOffs').select(['waiting', 'reason']).where('announcementId', '=', held?._id).execute(),
+      tx
+        .selectFrom('deviceWriteOffs')
+        .select(['waiting', 'reason'])
+        .where('announcementId', '=', must(held)._id)
+        .execute(),
     );
     expect(log).toEqual([{ waiting: 5, reason: 'Fell into the pit' }]);
   });
@@ -214,7 +233,7 @@ describe('a project', () => {
     const { project, plan } = await setUpPlan();
     await announce(crew.ina, plan._id, 5);
     const [held] = await fetchHeld(crew.brm, plan._id);
-    await crew.brm.call(deviceRoutes.writeOffDevice, { params: { id: held?._id }, body: { reason: 'Lost' } });
+    await crew.brm.call(deviceRoutes.writeOffDevice, { params: { id: must(held)._id }, body: { reason: 'Lost' } });
     await announce(crew.ina, plan._id, 4);
     expect(await fetchHeld(crew.brm, plan._id)).toMatchObject([{ waiting: 4, writtenOff: null }]);
     expect((await crew.brm.attempt(projectRoutes.deleteProject, { params: { id: project._id } })).status).toBe(409);

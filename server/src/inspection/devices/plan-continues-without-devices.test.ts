@@ -3,12 +3,14 @@ import { deviceRoutes } from '@roadworthy/contract/inspection/device.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import type { Person } from '../../../test/fixtures/people.ts';
 import { recordBothAsIna, startTwoPieces } from '../../../test/fixtures/two-pieces.ts';
 import { makeWork, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { writeOffOverdueDevices } from '../index.ts';
+import { must } from '../../../test/fixtures/must.ts';
 
 let world: World;
 let crew: Crew;
@@ -22,24 +24,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const fetchPlan = (id: string): Promise<TestBody> => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
-const fetchProject = (id: string): Promise<TestBody> => crew.brm.call(projectRoutes.getProject, { params: { id } });
-const fetchHeld = (planId: string): Promise<TestBody[]> =>
-  crew.brm.call(deviceRoutes.listHeldByDevices, { query: { workPlan: planId } });
-const announce = (
-  who: Person,
-  device: string,
-  plan: TestBody,
-  waiting: number,
-  more: object = {},
-): Promise<TestBody[]> =>
+const fetchPlan = (id: string) => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
+const fetchProject = (id: string) => crew.brm.call(projectRoutes.getProject, { params: { id } });
+const fetchHeld = (planId: string) => crew.brm.call(deviceRoutes.listHeldByDevices, { query: { workPlan: planId } });
+const announce = (who: Person, device: string, plan: { _id: string }, waiting: number, more: object = {}) =>
   who.call(inspectionRoutes.sync, {
     body: { items: [], device: { device, holds: [{ workPlan: plan._id, waiting, ...more }] } },
   });
-const fetchInbox = async (who: Person, plan: TestBody): Promise<string[]> =>
-  (await who.call(inboxRoutes.listInbox, { query: { limit: 0, project: plan.project._id } })).map(
-    ({ what }: TestBody) => what,
-  );
+const fetchInbox = async (who: Person, plan: WorkPlan): Promise<string[]> =>
+  (await who.call(inboxRoutes.listInbox, { query: { limit: 0, project: plan.project._id } })).map(({ what }) => what);
 
 /** Ina has recorded both pieces; before that, Ian's devices announced recordings. */
 async function setUpAwaited(...announced: number[]) {
@@ -78,19 +71,19 @@ describe('a fully recorded plan', () => {
     const [item] = await crew.brm.call(inboxRoutes.listInbox, { query: { limit: 0, project: plan.project._id } });
     expect(item).toMatchObject({ path: `/work-plan/${plan._id}`, button: 'Open' });
     const [held] = await fetchHeld(plan._id);
-    expect(Date.parse(held?.waitsUntil) - Date.parse(held?.announcedAt)).toBeGreaterThan(23 * 3_600_000);
+    expect(Date.parse(must(held?.waitsUntil)) - Date.parse(must(held).announcedAt)).toBeGreaterThan(23 * 3_600_000);
   });
 
   it('continues without all devices of a person when the BRM says so with a reason', async () => {
     const { plan, project } = await setUpAwaited(2, 1);
     const [held] = await fetchHeld(plan._id);
     await crew.brm.call(deviceRoutes.writeOffDevice, {
-      params: { id: held?._id },
+      params: { id: must(held)._id },
       body: { reason: 'Left at the customer' },
     });
     expect(await fetchPlan(plan._id)).toMatchObject(done);
     expect(await fetchProject(project._id)).toMatchObject({ status: 'Completed' });
-    expect((await fetchHeld(plan._id)).map(({ writtenOff }) => writtenOff.reason)).toEqual([
+    expect((await fetchHeld(plan._id)).map(({ writtenOff }) => writtenOff?.reason)).toEqual([
       'Left at the customer',
       'Left at the customer',
     ]);
@@ -138,7 +131,7 @@ describe('a fully recorded plan', () => {
   it('is not Completed by the job while items are pending', async () => {
     const { plan, ina } = await startTwoPieces(world, crew, work);
     await announce(crew.ian, world.kit.newId(), plan, 1);
-    await crew.ina.call(inspectionRoutes.recordPiece, { params: { id: ina._id }, body: { ok: 1 } });
+    await crew.ina.call(inspectionRoutes.recordPiece, { params: { id: must(ina)._id }, body: { ok: 1 } });
     await writeOffOverdueDevices(inHours(100));
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Work Plan Started', pending: 1 });
     expect(await fetchHeld(plan._id)).toMatchObject([{ waiting: 1, waitsUntil: null, writtenOff: null }]);

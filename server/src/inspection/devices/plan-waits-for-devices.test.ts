@@ -2,11 +2,13 @@ import { deviceRoutes } from '@roadworthy/contract/inspection/device.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import type { Person } from '../../../test/fixtures/people.ts';
 import { recordBothAsIna, startTwoPieces } from '../../../test/fixtures/two-pieces.ts';
 import { makeWork, shareOf, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { must } from '../../../test/fixtures/must.ts';
 
 let world: World;
 let crew: Crew;
@@ -18,12 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const fetchPlan = (id: string): Promise<TestBody> => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
-const fetchProject = (id: string): Promise<TestBody> => crew.brm.call(projectRoutes.getProject, { params: { id } });
-const fetchHeld = (planId: string): Promise<TestBody[]> =>
-  crew.brm.call(deviceRoutes.listHeldByDevices, { query: { workPlan: planId } });
-type Hold = { plan: TestBody; waiting: number };
-const sync = (who: Person, device: string, items: object[], holds: Hold[]): Promise<TestBody[]> =>
+const fetchPlan = (id: string) => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
+const fetchProject = (id: string) => crew.brm.call(projectRoutes.getProject, { params: { id } });
+const fetchHeld = (planId: string) => crew.brm.call(deviceRoutes.listHeldByDevices, { query: { workPlan: planId } });
+type Hold = { plan: { _id: string }; waiting: number };
+const sync = (who: Person, device: string, items: object[], holds: Hold[]) =>
   who.call(inspectionRoutes.sync, {
     body: {
       items,
@@ -50,7 +51,7 @@ describe('a fully recorded plan', () => {
       ...open,
       waitsFor: 'Waiting for 2 recordings on Ian Tester’s device',
     });
-    const [row]: TestBody[] = await crew.brm.call(workPlanRoutes.listWorkPlans, { query: { project: project._id } });
+    const [row] = await crew.brm.call(workPlanRoutes.listWorkPlans, { query: { project: project._id } });
     expect(row).toMatchObject({ waitsFor: 'Waiting for 2 recordings on Ian Tester’s device' });
     expect(await fetchProject(project._id)).toMatchObject({ status: 'Awaiting Work plan' });
   });
@@ -80,7 +81,7 @@ describe('a fully recorded plan', () => {
     const { plan, project } = await setUpRecordings();
     const [held] = await fetchHeld(plan._id);
     await crew.brm.call(deviceRoutes.writeOffDevice, {
-      params: { id: held?._id },
+      params: { id: must(held)._id },
       body: { reason: 'Fell into the pit' },
     });
     expect(await fetchPlan(plan._id)).toMatchObject(done);
@@ -107,7 +108,7 @@ describe('a fully recorded plan', () => {
 
   it('is Completed by the later of two devices when both send at once', async () => {
     const project = await work.makeProject();
-    const plans: TestBody[] = [];
+    const plans: WorkPlan[] = [];
     for (const quantity of [1, 1, 1])
       plans.push(await startPlan(world, crew, work, work.planForm(project, { quantity })));
     const [phone, tablet] = [world.kit.newId(), world.kit.newId()];
@@ -129,7 +130,7 @@ describe('a fully recorded plan', () => {
   it('waits on a grid for a second verdict that is on its way, and then for the BRM', async () => {
     const project = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.gridForm(project));
-    const points: TestBody[] = await crew.ina.call(inspectionRoutes.listCheckpoints, {
+    const points = await crew.ina.call(inspectionRoutes.listCheckpoints, {
       query: { workPlan: plan._id, limit: 0 },
     });
     const phone = world.kit.newId();
@@ -150,7 +151,7 @@ describe('a fully recorded plan', () => {
       waitsFor: 'Waits for Bo Tester to resolve 1 contested checkpoint',
     });
     await crew.brm.call(inspectionRoutes.resolveCheckpoint, {
-      params: { id: points[0]?._id },
+      params: { id: must(points[0])._id },
       body: { ok: 1, reason: 'Looked again' },
     });
     expect(await fetchPlan(plan._id)).toMatchObject(done);

@@ -2,9 +2,10 @@ import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.rou
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import type { TestBody, Input } from '../../../test/fixtures/people.ts';
+import type { Input, Person } from '../../../test/fixtures/people.ts';
 import {
   makeWorldWithProject,
   comparableError,
@@ -20,38 +21,40 @@ let world: World;
 let crew: Crew;
 let otherCrew: Crew;
 let work: Work;
-let project: TestBody;
+let project: Project;
 beforeAll(async () => {
   ({ world, crew, work, project } = await makeWorldWithProject());
   otherCrew = await world.makeCompany('b');
 });
 afterAll(() => world.close());
 
-const fetchPlan = (id: string): Promise<TestBody> => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
+const fetchPlan = (id: string) => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
+const record = (who: Person, id: string, body: object) =>
+  who.attempt(inspectionRoutes.recordPiece, { params: { id }, body });
+const recorded = (who: Person, id: string, body: object) =>
+  who.call(inspectionRoutes.recordPiece, { params: { id }, body });
 const pieces = (quantity: number, change: object = {}) =>
   startPlan(world, crew, work, work.planForm(project, { quantity, ...change }));
 
 it('a share contains the only side of its grid, and null on a part plan', async () => {
   const grid = await startPlan(world, crew, work, work.gridForm(project));
   expect((await shareOf(crew.ina, grid._id)).objectSide).toBe('Left');
-  expect((await shareOf(crew.ina, (await pieces(2))._id)).objectSide).toBeNull();
+  expect((await shareOf(crew.ina, (await pieces(2))._id))?.objectSide).toBeNull();
 });
 
 describe('a piece of a part plan', () => {
   it('can be recorded only by the owner of the share and the BRM', async () => {
     const plan = await pieces(5);
-    const path = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
-    expect((await world.nobody.put(path, { ok: 1 })).status).toBe(401);
-    expect((await crew.cy.put(path, { ok: 1 })).status).toBe(403);
-    expect((await crew.manager.put(path, { ok: 1 })).status).toBe(403);
-    const ian = await crew.ian.put(path, { ok: 1 });
+    const id = (await shareOf(crew.ina, plan._id))._id;
+    expect((await record(world.nobody, id, { ok: 1 })).status).toBe(401);
+    expect((await record(crew.cy, id, { ok: 1 })).status).toBe(403);
+    expect((await record(crew.manager, id, { ok: 1 })).status).toBe(403);
+    const ian = await record(crew.ian, id, { ok: 1 });
     expect([ian.status, ian.body.meta.message]).toEqual([403, 'You are not assigned to this work plan']);
-    expect(comparableError(await otherCrew.ina.put(path, { ok: 1 }))).toEqual(
-      comparableError(
-        await otherCrew.ina.attempt(inspectionRoutes.recordPiece, { params: { id: unknownId }, body: { ok: 1 } }),
-      ),
+    expect(comparableError(await record(otherCrew.ina, id, { ok: 1 }))).toEqual(
+      comparableError(await record(otherCrew.ina, unknownId, { ok: 1 })),
     );
-    expect(await crew.ina.data('PUT', path, { ok: 1 })).toMatchObject({
+    expect(await recorded(crew.ina, id, { ok: 1 })).toMatchObject({
       workPlanId: plan._id,
       userId: { _id: crew.ina.me._id },
       ok: 1,
@@ -60,7 +63,7 @@ describe('a piece of a part plan', () => {
       quantity: 5,
       pending: 4,
     });
-    expect(await crew.brm.data('PUT', path, { nok: true, comment: 'scratch' })).toMatchObject({
+    expect(await recorded(crew.brm, id, { nok: true, comment: 'scratch' })).toMatchObject({
       ok: 1,
       nok: 0,
       pending: 3,
@@ -70,19 +73,19 @@ describe('a piece of a part plan', () => {
 
   it('is exactly one of OK, Not OK and skip, and Not OK needs a description or marked examples', async () => {
     const plan = await pieces(5, { userId: [crew.ina.me._id] });
-    const path = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
+    const id = (await shareOf(crew.ina, plan._id))._id;
     for (const body of [{}, { ok: 1, nok: 1, comment: 'x' }, { ok: 0 }])
-      expect(errorMessages((await crew.ina.put(path, body)).body)).toEqual(['Choose OK, Not OK or Skip']);
-    expect(errorMessages((await crew.ina.put(path, { nok: 1 })).body)).toEqual(['Description is required']);
-    expect((await crew.ina.put(path, { skip: 1 })).body.data.skip).toBe(1);
+      expect(errorMessages((await record(crew.ina, id, body)).body)).toEqual(['Choose OK, Not OK or Skip']);
+    expect(errorMessages((await record(crew.ina, id, { nok: 1 })).body)).toEqual(['Description is required']);
+    expect((await record(crew.ina, id, { skip: 1 })).body.data?.skip).toBe(1);
     // A part without examples has none to mark.
     const bad = { label: 'bad', selected: 'notOkImage' };
-    expect(errorMessages((await crew.ina.put(path, { nok: 1, illustration: [bad] })).body)).toEqual([
+    expect(errorMessages((await record(crew.ina, id, { nok: 1, illustration: [bad] })).body)).toEqual([
       'Description is required',
     ]);
-    expect((await crew.ina.put(path, { nok: 1, comment: 'torn', illustration: [bad] })).status).toBe(200);
+    expect((await record(crew.ina, id, { nok: 1, comment: 'torn', illustration: [bad] })).status).toBe(200);
     expect(
-      errorMessages((await crew.ina.put(path, { ok: 1, images: [await world.upload(otherCrew.brm)] })).body),
+      errorMessages((await record(crew.ina, id, { ok: 1, images: [await world.upload(otherCrew.brm)] })).body),
     ).toEqual(['A photo was not received. Take it again.']);
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 0, nok: 1 });
   });
@@ -94,24 +97,24 @@ describe('a piece of a part plan', () => {
       body: { ...sill, image: work.image, illustration: [example, example] },
     });
     const plan = await pieces(5, { part: part._id, userId: [crew.ina.me._id] });
-    const path = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
+    const id = (await shareOf(crew.ina, plan._id))._id;
     const marks = ['notOkImage', 'okImage'].map((selected) => ({ label: 'bad', selected }));
-    expect(errorMessages((await crew.ina.put(path, { nok: 1, illustration: marks.slice(0, 1) })).body)).toEqual([
+    expect(errorMessages((await record(crew.ina, id, { nok: 1, illustration: marks.slice(0, 1) })).body)).toEqual([
       'Description is required',
     ]);
-    expect(await crew.ina.data('PUT', path, { nok: 1, illustration: marks })).toMatchObject({ nok: 1 });
+    expect(await recorded(crew.ina, id, { nok: 1, illustration: marks })).toMatchObject({ nok: 1 });
     const allOk = marks.map(({ label }) => ({ label, selected: 'okImage' }));
     for (const illustration of [marks, allOk.slice(0, 1)])
-      expect(errorMessages((await crew.ina.put(path, { ok: 1, illustration })).body)).toEqual([
+      expect(errorMessages((await record(crew.ina, id, { ok: 1, illustration })).body)).toEqual([
         'To record OK, choose the OK picture of every example',
       ]);
-    expect(await crew.ina.data('PUT', path, { ok: 1, illustration: allOk })).toMatchObject({ ok: 1, nok: 1 });
+    expect(await recorded(crew.ina, id, { ok: 1, illustration: allOk })).toMatchObject({ ok: 1, nok: 1 });
     expect(
       await crew.ina.call(inspectionRoutes.listCheckpointLogs, {
         query: { workPlan: plan._id, sort: '-createdAt', limit: 1 },
       }),
     ).toMatchObject([{ illustration: allOk }]);
-    expect(await crew.ina.data('PUT', path, { ok: 1 })).toMatchObject({ ok: 2, nok: 1 });
+    expect(await recorded(crew.ina, id, { ok: 1 })).toMatchObject({ ok: 2, nok: 1 });
   });
 
   it('is not OK by one example that is marked twice', async () => {
@@ -124,29 +127,36 @@ describe('a piece of a part plan', () => {
     }));
     const part = await crew.brm.call(partRoutes.addPart, { body: { ...sill, image: work.image, illustration } });
     const plan = await pieces(5, { part: part._id, userId: [crew.ina.me._id] });
-    const path = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
+    const id = (await shareOf(crew.ina, plan._id))._id;
     const marked = (selected: string, ...labels: string[]) => labels.map((label) => ({ label, selected }));
     const twice = { ok: 1, illustration: marked('okImage', 'left good', 'left good') };
-    expect(errorMessages((await crew.ina.put(path, twice)).body)).toEqual([
+    expect(errorMessages((await record(crew.ina, id, twice)).body)).toEqual([
       'To record OK, choose the OK picture of every example',
     ]);
     const twiceBad = { nok: 1, illustration: marked('notOkImage', 'right bad', 'right bad') };
-    expect(errorMessages((await crew.ina.put(path, twiceBad)).body)).toEqual(['Description is required']);
+    expect(errorMessages((await record(crew.ina, id, twiceBad)).body)).toEqual(['Description is required']);
     // A label from before the part was changed still counts as an example.
     for (const labels of [
       ['left good', 'right good'],
       ['left good', 'right as it was'],
     ])
-      expect((await crew.ina.put(path, { ok: 1, illustration: marked('okImage', ...labels) })).status).toBe(200);
+      expect(
+        (
+          await record(crew.ina, id, {
+            ok: 1,
+            illustration: marked('okImage', ...labels),
+          })
+        ).status,
+      ).toBe(200);
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 2, nok: 0 });
   });
 
   it('becomes a numbered checkpoint with a history', async () => {
     const plan = await pieces(5, { userId: [crew.ina.me._id] });
-    const path = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
+    const id = (await shareOf(crew.ina, plan._id))._id;
     const image = await world.upload(crew.ina);
-    await crew.ina.data('PUT', path, { ok: 1 });
-    await crew.ina.data('PUT', path, {
+    await recorded(crew.ina, id, { ok: 1 });
+    await recorded(crew.ina, id, {
       nok: 1,
       comment: 'scratch',
       images: [image],
@@ -194,8 +204,14 @@ describe('a piece of a part plan', () => {
     const plan = await startPlan(world, crew, work, work.planForm(own, { quantity: 2 }));
     const [ina, ian] = [await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)];
     await crew.ina.call(inspectionRoutes.recordPiece, { params: { id: ina._id }, body: { ok: 1 } });
-    await crew.ian.call(inspectionRoutes.recordPiece, { params: { id: ian._id }, body: { skip: 1, comment: 'wet' } });
-    const full = await crew.ian.attempt(inspectionRoutes.recordPiece, { params: { id: ian._id }, body: { ok: 1 } });
+    await crew.ian.call(inspectionRoutes.recordPiece, {
+      params: { id: ian._id },
+      body: { skip: 1, comment: 'wet' },
+    });
+    const full = await crew.ian.attempt(inspectionRoutes.recordPiece, {
+      params: { id: ian._id },
+      body: { ok: 1 },
+    });
     expect([full.status, full.body.meta.message]).toEqual([409, 'All 2 items in this plan are already recorded']);
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Work Plan Started', ok: 1, skip: 1, pending: 0 });
 
@@ -212,7 +228,10 @@ describe('a piece of a part plan', () => {
     expect(await crew.brm.call(projectRoutes.getProject, { params: { id: own._id } })).toMatchObject({
       status: 'Completed',
     });
-    const late = await crew.ina.attempt(inspectionRoutes.recordPiece, { params: { id: ina._id }, body: { ok: 1 } });
+    const late = await crew.ina.attempt(inspectionRoutes.recordPiece, {
+      params: { id: ina._id },
+      body: { ok: 1 },
+    });
     expect([late.status, late.body.meta.message]).toEqual([409, 'Work plan is Completed']);
   });
 
@@ -276,10 +295,10 @@ describe('a piece of a part plan', () => {
 
   it('is mailed to the BRM and the customer if it brings the plan to TIP level 3, 4 or 5 for the first time', async () => {
     const plan = await pieces(9, { userId: [crew.ina.me._id] });
-    const path = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
+    const id = (await shareOf(crew.ina, plan._id))._id;
     const levels = async (email: string) =>
       (await world.mailsTo(email)).flatMap((mail) => /TIP Level (\d)/.exec(mail.subject)?.[1] ?? []).toReversed();
-    const notOk = () => crew.ina.data('PUT', path, { nok: 1, comment: 'dent' });
+    const notOk = () => recorded(crew.ina, id, { nok: 1, comment: 'dent' });
     await notOk();
     expect(await levels(crew.cy.me.emailId)).toEqual([]);
     await notOk();
@@ -300,7 +319,7 @@ describe('a piece of a part plan', () => {
     const share = await shareOf(crew.ina, plan._id);
     const stateOf = async (more: Input<typeof inspectionRoutes.listCheckpoints>['query']) =>
       (await crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, ...more } })).map(
-        (piece: TestBody) => `${piece.position} ${piece.state}`,
+        (piece) => `${piece.position} ${piece.state}`,
       );
     for (const body of [
       { skip: 1, comment: 'wet' },
@@ -331,7 +350,7 @@ describe('a piece of a part plan', () => {
       totalCount: 3,
       pagination: { hasMore: true },
     });
-    expect((await crew.ina.request('GET', `/object_checkpoints?workPlan=${plan._id}&open=perhaps`)).status).toBe(422);
+    expect((await crew.ina.sendRaw('GET', `/object_checkpoints?workPlan=${plan._id}&open=perhaps`)).status).toBe(422);
     expect(
       (await world.nobody.attempt(inspectionRoutes.listCheckpoints, { query: { workPlan: plan._id, open: 'true' } }))
         .status,
@@ -375,8 +394,7 @@ describe('shares of a plan', () => {
     expect((await world.nobody.attempt(inspectionRoutes.listTechnicianPlans)).status).toBe(401);
     expect((await crew.eva.attempt(inspectionRoutes.listTechnicianPlans)).status).toBe(403);
     expect(await crew.brm.call(inspectionRoutes.getTechnicianPlan, { params: { id: share._id } })).toEqual(share);
-    expect(
-      (await otherCrew.brm.attempt(inspectionRoutes.getTechnicianPlan, { params: { id: share._id } })).status,
-    ).toBe(404);
+    const foreign = await otherCrew.brm.attempt(inspectionRoutes.getTechnicianPlan, { params: { id: share._id } });
+    expect(foreign.status).toBe(404);
   });
 });

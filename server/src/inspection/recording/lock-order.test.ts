@@ -3,6 +3,7 @@ import { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { stopRoutes } from '@roadworthy/contract/work-plans/stops/stop.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeAmending } from '../../../test/fixtures/amendments.ts';
 import { makeGarage, type Garage } from '../../../test/fixtures/job-cards.ts';
@@ -12,6 +13,7 @@ import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.t
 import { asOwner } from '../../../test/support/as-owner.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import { insertRecordings, type FirstRecording } from '../checkpoints/recording-batch.queries.ts';
+import { must } from '../../../test/fixtures/must.ts';
 
 // Transactions that lock several rows take them in one order: checkpoints by id, plan, documents; a finding after its
 // checkpoint. Otherwise two of them could wait for each other (docs/decisions/0104).
@@ -93,11 +95,11 @@ describe('the lock order', () => {
     const { planId, low, high, points } = await startGrid();
     const removed = points.find(({ _id }) => _id === high)?.vin;
     const vehicle = work.vehicles.find(({ vin }) => vin === removed);
-    await desk.amend(planId, [desk.removing(vehicle)]);
+    await desk.amend(planId, [desk.removing(must(vehicle))]);
     const stays = work.vehicles.find(({ vin }) => vin !== removed);
     const amendment = await desk.propose(planId, [
-      { kind: 'add vehicles', vehicles: [vehicle._id] },
-      { kind: 'special care', text: `Without ${stays.vin}` },
+      { kind: 'add vehicles', vehicles: [must(vehicle)._id] },
+      { kind: 'special care', text: `Without ${must(stays).vin}` },
     ]);
     for (const who of [crew.brm, crew.cy, crew.ina]) await desk.sign(who, amendment._id);
     const hash = await signWithoutVerifying(world, crew.ian, 'amendment', amendment._id);
@@ -123,9 +125,15 @@ describe('the lock order', () => {
       params: { id },
       body: { workshop: garage.workshop._id, costCentre: garage.costCentre._id },
     });
-    await crew.brm.data('PUT', `/jobcard/${finding.work?._id}`, { jobEngineer: crew.eva.me._id });
-    for (const status of ['In Progress', 'Completed'])
-      await crew.eva.data('POST', `/jobcard/${finding.work?._id}/status`, { status, comment: 'New seal' });
+    await crew.brm.call(jobCardRoutes.changeJobCard, {
+      params: { id: must(finding.work)._id },
+      body: { jobEngineer: crew.eva.me._id },
+    });
+    for (const status of ['In Progress', 'Completed'] as const)
+      await crew.eva.call(jobCardRoutes.moveJobCard, {
+        params: { id: must(finding.work)._id },
+        body: { status, comment: 'New seal' },
+      });
     const reinspect = () =>
       crew.ian.call(findingRoutes.reinspectFinding, { params: { id }, body: { isOk: true, comment: 'Fits' } });
     const others: Row[] = [{ table: 'findings', id }];

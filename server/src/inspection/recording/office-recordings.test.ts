@@ -5,11 +5,14 @@ import { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import type { Person } from '../../../test/fixtures/people.ts';
 import { makeWork, shareOf, startPlan, errorMessages, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { rebuildTotals } from '../index.ts';
+import { must } from '../../../test/fixtures/must.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 
+type Recording = BodyIn<typeof inspectionRoutes.recordPiece>;
 let world: World;
 let crew: Crew;
 let work: Work;
@@ -20,30 +23,37 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const fetchPlan = (id: string): Promise<TestBody> => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
-const judge = (who: Person, point: TestBody | undefined, body: object) =>
-  who.call(inspectionRoutes.recordCheckpoint, { params: { id: point?._id }, body });
-const counted = ({ ok, nok, skip, rectified }: TestBody) => [ok, nok, skip, rectified];
+const fetchPlan = (id: string) => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
+const judge = (who: Person, point: { _id: string } | undefined, body: object) =>
+  who.call(inspectionRoutes.recordCheckpoint, { params: { id: must(point)._id }, body });
+const counted = ({ ok, nok, skip, rectified }: Record<'ok' | 'nok' | 'skip' | 'rectified', number>) => [
+  ok,
+  nok,
+  skip,
+  rectified,
+];
 /** Each person of the inspector report: name, office or not, OK, Not OK, skipped, rectified. */
 const reportOf = async (planId: string) =>
-  (await crew.brm.call(reportRoutes.reportInspectors, { query: { workPlanId: planId, limit: 0 } })).map(
-    (row: TestBody) => [row.user.firstName, row.isOffice, ...counted(row)],
-  );
+  (await crew.brm.call(reportRoutes.reportInspectors, { query: { workPlanId: planId, limit: 0 } })).map((row) => [
+    row.user.firstName,
+    row.isOffice,
+    ...counted(row),
+  ]);
 
 /** Ina records an OK; Bo records an OK, a Not OK and a skip from her share. */
 async function recordedTogether() {
   const project = await work.makeProject();
   const plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 9 }));
-  const path = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
-  const before = await crew.ina.data('PUT', path, { ok: 1 });
-  for (const body of [{ ok: 1 }, { nok: 1, comment: 'dent' }, { skip: 1, comment: 'wet' }])
-    await crew.brm.data('PUT', path, body);
-  return { project, plan, path, before };
+  const id = (await shareOf(crew.ina, plan._id))._id;
+  const before = await crew.ina.call(inspectionRoutes.recordPiece, { params: { id }, body: { ok: 1 } });
+  for (const body of [{ ok: 1 }, { nok: 1, comment: 'dent' }, { skip: 1, comment: 'wet' }] satisfies Recording[])
+    await crew.brm.call(inspectionRoutes.recordPiece, { params: { id }, body });
+  return { project, plan, id, before };
 }
 
 describe("a piece that the BRM records from an inspector's share", () => {
   it("does not change the inspector's counts, is no longer pending, and counts for the plan", async () => {
-    const { plan, path, before } = await recordedTogether();
+    const { plan, id, before } = await recordedTogether();
     expect(before).toMatchObject({ ok: 1, nok: 0, skip: 0, quantity: 9, pending: 8 });
     const share = await shareOf(crew.ina, plan._id);
     expect(share).toMatchObject({
@@ -57,7 +67,11 @@ describe("a piece that the BRM records from an inspector's share", () => {
     });
     expect(await shareOf(crew.ian, plan._id)).toMatchObject({ ok: 0, nok: 0, skip: 0, pending: 6 });
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 2, nok: 1, skip: 1, pending: 5 });
-    expect(await crew.brm.data('PUT', path, { ok: 1 })).toEqual({ ...share, recordedByOffice: 4, pending: 4 });
+    expect(await crew.brm.call(inspectionRoutes.recordPiece, { params: { id }, body: { ok: 1 } })).toEqual({
+      ...share,
+      recordedByOffice: 4,
+      pending: 4,
+    });
     expect(
       await crew.ina.call(inspectionRoutes.listTechnicianPlans, { query: { workPlanId: plan._id, limit: 0 } }),
     ).toHaveLength(2);
@@ -71,17 +85,14 @@ describe("a piece that the BRM records from an inspector's share", () => {
       ['Bo', true, 1, 1, 1, 0],
     ];
     expect(await reportOf(plan._id)).toEqual(people);
-    for (const [path, row] of [
-      ['/project_workplans/report', 0],
-      ['/project/report', 0],
-    ] as const) {
-      const report = (await crew.brm.data('GET', `${path}?project=${project._id}`))[row];
+    for (const route of [reportRoutes.reportWorkPlans, reportRoutes.reportProjects]) {
+      const report = must((await crew.brm.call(route, { query: { project: project._id } }))[0]);
       expect(report).toMatchObject({ totalOk: 2, totalNok: 1, totalSkip: 1, totalTechnician: 2 });
-      expect(
-        report.technicianPlanLogs.map((one: TestBody) => [one.user.firstName, one.isOffice, ...counted(one)]),
-      ).toEqual(people);
+      expect(report.technicianPlanLogs?.map((one) => [one.user.firstName, one.isOffice, ...counted(one)])).toEqual(
+        people,
+      );
     }
-    const days: TestBody[] = await crew.brm.call(activityRoutes.listTechnicianHistory, {
+    const days = await crew.brm.call(activityRoutes.listTechnicianHistory, {
       query: { workPlanId: plan._id },
     });
     expect(days.map(({ userId, ok, nok, skip }) => [userId.firstName, ok, nok, skip]).toSorted()).toEqual([
@@ -98,12 +109,12 @@ describe("a piece that the BRM records from an inspector's share", () => {
         await crew.brm.call(figureRoutes.reportCheckpoints, {
           query: { workPlanId: plan._id, userId: who.me._id, limit: 0 },
         })
-      ).map(({ by }: TestBody) => by);
+      ).map(({ by }) => by);
     expect([await behind(crew.brm), await behind(crew.ina)]).toEqual([
       ['Bo Tester', 'Bo Tester', 'Bo Tester'],
       ['Ina Tester'],
     ]);
-    const logs: TestBody[] = await crew.brm.call(inspectionRoutes.listCheckpointLogs, {
+    const logs = await crew.brm.call(inspectionRoutes.listCheckpointLogs, {
       query: { workPlan: plan._id, sort: 'createdAt' },
     });
     expect(logs.map(({ by }) => by.firstName)).toEqual(['Ina', 'Bo', 'Bo', 'Bo']);
@@ -119,14 +130,18 @@ describe("a piece that the BRM records from an inspector's share", () => {
   });
 
   it('counts once when it is sent twice, and nobody else can use its id', async () => {
-    const { plan, path } = await recordedTogether();
+    const { plan, id } = await recordedTogether();
     const clientId = world.kit.newId();
-    const first = await crew.brm.data('PUT', path, { clientId, ok: 1 });
-    expect(await crew.brm.data('PUT', path, { clientId, ok: 1 })).toEqual(first);
-    expect(errorMessages((await crew.ina.put(path, { clientId, ok: 1 })).body)).toEqual([
-      'This recording ID already belongs to another recording',
-    ]);
-    const item = { clientId: world.kit.newId(), kind: 'piece', id: path.split('/').at(-1), body: { ok: 1 } };
+    const first = await crew.brm.call(inspectionRoutes.recordPiece, { params: { id }, body: { clientId, ok: 1 } });
+    expect(await crew.brm.call(inspectionRoutes.recordPiece, { params: { id }, body: { clientId, ok: 1 } })).toEqual(
+      first,
+    );
+    expect(
+      errorMessages(
+        (await crew.ina.attempt(inspectionRoutes.recordPiece, { params: { id }, body: { clientId, ok: 1 } })).body,
+      ),
+    ).toEqual(['This recording ID already belongs to another recording']);
+    const item = { clientId: world.kit.newId(), kind: 'piece', id, body: { ok: 1 } };
     for (const _ of [1, 2])
       expect(await crew.brm.call(inspectionRoutes.sync, { body: { items: [item] } })).toMatchObject([{ status: 200 }]);
     expect(await reportOf(plan._id)).toContainEqual(['Bo', true, 3, 1, 1, 0]);
@@ -136,8 +151,12 @@ describe("a piece that the BRM records from an inspector's share", () => {
   it('sent many times at once creates one row of counters for the BRM', async () => {
     const project = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 20 }));
-    const path = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
-    const answers = await Promise.all(Array.from({ length: 12 }, () => crew.brm.put(path, { ok: 1 })));
+    const id = (await shareOf(crew.ina, plan._id))._id;
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        crew.brm.attempt(inspectionRoutes.recordPiece, { params: { id }, body: { ok: 1 } }),
+      ),
+    );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(await reportOf(plan._id)).toContainEqual(['Bo', true, 12, 0, 0, 0]);
   });
@@ -145,9 +164,9 @@ describe("a piece that the BRM records from an inspector's share", () => {
 
 describe('a row of counters of the office', () => {
   it('exists once per person and is not a share: it can be neither read nor recorded on', async () => {
-    const { plan, path } = await recordedTogether();
-    await crew.admin.data('PUT', path, { ok: 1 });
-    const rows: TestBody[] = await crew.brm.call(reportRoutes.reportInspectors, {
+    const { plan, id } = await recordedTogether();
+    await crew.admin.call(inspectionRoutes.recordPiece, { params: { id }, body: { ok: 1 } });
+    const rows = await crew.brm.call(reportRoutes.reportInspectors, {
       query: { workPlanId: plan._id, limit: 0 },
     });
     expect(rows.filter(({ isOffice }) => isOffice).map((row) => [row.user._id, ...counted(row)])).toEqual([
@@ -155,7 +174,10 @@ describe('a row of counters of the office', () => {
       [crew.admin.me._id, 1, 0, 0, 0],
     ]);
     const ofBo = `/technician_workplan/${rows.find(({ user }) => user._id === crew.brm.me._id)?._id}`;
-    expect([(await crew.brm.get(ofBo)).status, (await crew.brm.put(ofBo, { ok: 1 })).status]).toEqual([404, 404]);
+    expect([
+      (await crew.brm.sendRaw('GET', ofBo)).status,
+      (await crew.brm.sendRaw('PUT', ofBo, { ok: 1 })).status,
+    ]).toEqual([404, 404]);
     expect(
       await crew.brm.call(inspectionRoutes.listTechnicianPlans, {
         query: { workPlanId: plan._id, userId: crew.brm.me._id },
@@ -170,9 +192,9 @@ describe('a grid checkpoint that the BRM records', () => {
     const plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
     return {
       plan,
-      points: (await crew.ina.call(inspectionRoutes.listCheckpoints, {
+      points: await crew.ina.call(inspectionRoutes.listCheckpoints, {
         query: { workPlan: plan._id, limit: 0 },
-      })) as TestBody[],
+      }),
     };
   }
 
@@ -205,7 +227,7 @@ describe('a grid checkpoint that the BRM records', () => {
       id: _id,
       body: { skip: 1, comment: 'wet' },
     }));
-    const answers: TestBody[] = await crew.brm.call(inspectionRoutes.sync, { body: { items } });
+    const answers = await crew.brm.call(inspectionRoutes.sync, { body: { items } });
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await reportOf(plan._id)).toContainEqual(['Bo', true, 0, 0, 4, 0]);
     for (const point of points) await judge(crew.ina, point, { nok: 1, comment: 'dent' });
@@ -223,7 +245,7 @@ describe('a grid checkpoint that the BRM records', () => {
     ];
     const others = points.slice(1, 3).map((point, index) => judge(index === 0 ? crew.brm : crew.ina, point, { ok: 1 }));
     await Promise.allSettled([...twice, ...others]);
-    const point: TestBody = await crew.brm.call(inspectionRoutes.getCheckpoint, { params: { id: points[0]?._id } });
+    const point = await crew.brm.call(inspectionRoutes.getCheckpoint, { params: { id: must(points[0])._id } });
     expect(await reportOf(plan._id)).toEqual([
       ['Ina', false, 1, 0, 0, 0],
       ['Ian', false, 0, 0, 0, 0],
@@ -242,14 +264,14 @@ describe('a grid checkpoint that the BRM records', () => {
       ['Ian', false, 0, 0, 0, 0],
     ]);
     await crew.manager.call(inspectionRoutes.resolveCheckpoint, {
-      params: { id: points[0]?._id },
+      params: { id: must(points[0])._id },
       body: { ok: 1, reason: 'Only dirt' },
     });
     expect(await reportOf(plan._id)).toContainEqual(['Bo', true, 1, 0, 0, 0]);
     const behind = await crew.brm.call(figureRoutes.reportCheckpoints, {
       query: { workPlanId: plan._id, userId: crew.brm.me._id, limit: 0 },
     });
-    expect(behind.map(({ by, state }: TestBody) => [by, state])).toEqual([['Bo Tester', 'ok']]);
+    expect(behind.map(({ by, state }) => [by, state])).toEqual([['Bo Tester', 'ok']]);
   });
 
   it('belongs to the inspector after a decision in the inspector’s favour', async () => {
@@ -258,7 +280,7 @@ describe('a grid checkpoint that the BRM records', () => {
     await judge(crew.ina, points[0], { clientId: world.kit.newId(), ok: 1 });
     expect(await reportOf(plan._id)).toContainEqual(['Bo', true, 0, 1, 0, 0]);
     await crew.brm.call(inspectionRoutes.resolveCheckpoint, {
-      params: { id: points[0]?._id },
+      params: { id: must(points[0])._id },
       body: { ok: 1, reason: 'Only dirt' },
     });
     expect(await reportOf(plan._id)).toEqual([

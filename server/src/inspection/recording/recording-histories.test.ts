@@ -4,11 +4,12 @@ import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.rou
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestResponse, TestBody, Person } from '../../../test/fixtures/people.ts';
+import type { Person } from '../../../test/fixtures/people.ts';
 import { alteredVerdictsOf } from '../../../test/verdicts.ts';
 import { makeWork, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { rebuildTotals } from '../index.ts';
+import { must } from '../../../test/fixtures/must.ts';
 
 // Random histories of several people on the same checkpoints: the counters equal the sum of the log, no acknowledged
 // recording is lost, and a plan is Completed exactly when nothing is left to inspect or resolve.
@@ -46,14 +47,14 @@ const act = fc.record({
 const histories = fc.array(fc.array(act, { minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 6 });
 
 const people = (): Person[] => [crew.ina, crew.ian, crew.brm];
-function performAct({ who, place, name }: Act, points: readonly TestBody[]): Promise<TestResponse> {
+function performAct({ who, place, name }: Act, points: readonly { _id: string }[]) {
   if (name === 'resolve ok' || name === 'resolve not ok')
     return crew.brm.attempt(inspectionRoutes.resolveCheckpoint, {
-      params: { id: points[place]?._id },
+      params: { id: must(points[place])._id },
       body: bodies[name],
     });
   return (people()[who] ?? crew.ina).attempt(inspectionRoutes.recordCheckpoint, {
-    params: { id: points[place]?._id },
+    params: { id: must(points[place])._id },
     body: bodies[name],
   });
 }
@@ -109,7 +110,7 @@ it('counters, log and checkpoints agree after any history of several people', as
     fc.asyncProperty(histories, async (moments) => {
       // Some histories complete the plan and its project, so each gets its own.
       const { _id } = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
-      const points: TestBody[] = await crew.brm.call(inspectionRoutes.listCheckpoints, {
+      const points = await crew.brm.call(inspectionRoutes.listCheckpoints, {
         query: { workPlan: _id, limit: 0 },
       });
       let answered = 0;
@@ -121,7 +122,7 @@ it('counters, log and checkpoints agree after any history of several people', as
       const { plan, log, vehicles, shares } = await stored(_id);
       expect(log).toHaveLength(answered);
       expect([sumOf(log), sumOf(vehicles), sumOf(shares)]).toEqual([plan, plan, plan]);
-      const after: TestBody[] = await crew.brm.call(inspectionRoutes.listCheckpoints, {
+      const after = await crew.brm.call(inspectionRoutes.listCheckpoints, {
         query: { workPlan: _id, limit: 0 },
       });
       expect(sumOf(after.map(({ state }) => countersIn(state)))).toEqual(plan);

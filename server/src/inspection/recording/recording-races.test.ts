@@ -1,23 +1,23 @@
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWorldWithProject, shareOf, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import type { Crew, World } from '../../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
 let work: Work;
-let project: TestBody;
+let project: Project;
 beforeAll(async () => {
   ({ world, crew, work, project } = await makeWorldWithProject());
 });
 afterAll(() => world.close());
 
-const fetchPlan = (id: string): Promise<TestBody> => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
-const counts = ({ ok, nok, skip }: TestBody) => ({ ok, nok, skip });
+const fetchPlan = (id: string) => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
+const counts = ({ ok, nok, skip }: { ok: number; nok: number; skip: number }) => ({ ok, nok, skip });
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
@@ -45,7 +45,7 @@ describe('many inspectors at once', () => {
     const answers = await Promise.all(
       times(60, (n) =>
         (n % 2 === 0 ? crew.ina : crew.ian).attempt(inspectionRoutes.recordPiece, {
-          params: { id: shares[n % 2]._id },
+          params: { id: must(shares[n % 2])._id },
           body: must(bodies[n % 3]),
         }),
       ),
@@ -57,7 +57,7 @@ describe('many inspectors at once', () => {
     const [ina, ian] = [await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)];
     expect({ ok: ina.ok + ian.ok, nok: ina.nok + ian.nok, skip: 0 }).toEqual(counts(done));
     expect(await sumOfLog(plan._id)).toEqual(counts(done));
-    const points: TestBody[] = await crew.brm.call(inspectionRoutes.listCheckpoints, {
+    const points = await crew.brm.call(inspectionRoutes.listCheckpoints, {
       query: { workPlan: plan._id, limit: 0 },
     });
     expect(points.map((point) => point.position).toSorted((a, b) => a - b)).toEqual(times(40, (n) => n + 1));
@@ -91,7 +91,7 @@ describe('many inspectors at once', () => {
   it('record each checkpoint of a grid once, regardless of who is first', async () => {
     const own = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.gridForm(own));
-    const points: TestBody[] = await crew.ina.call(inspectionRoutes.listCheckpoints, {
+    const points = await crew.ina.call(inspectionRoutes.listCheckpoints, {
       query: { workPlan: plan._id, limit: 0 },
     });
     const clientId = world.kit.newId();
@@ -128,7 +128,7 @@ describe('many inspectors at once', () => {
     expect(await sumOfLog(plan._id)).toEqual(counts(done));
     const [ina, ian] = [await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)];
     expect([ina.ok + ian.ok, ina.nok + ian.nok]).toEqual([done.ok, done.nok]);
-    const vehicles: TestBody[] = await crew.brm.call(workPlanRoutes.listPlanVehicles, {
+    const vehicles = await crew.brm.call(workPlanRoutes.listPlanVehicles, {
       query: { workPlan: plan._id },
     });
     expect(vehicles.reduce((sum, vehicle) => sum + vehicle.ok, 0)).toBe(done.ok);
@@ -140,10 +140,10 @@ describe('many inspectors at once', () => {
       await startPlan(world, crew, work, work.planForm(own, { quantity: 1 })),
       await startPlan(world, crew, work, work.planForm(own, { quantity: 1 })),
     ];
-    const shares = [await shareOf(crew.ina, plans[0]._id), await shareOf(crew.ian, plans[1]._id)];
+    const shares = [await shareOf(crew.ina, must(plans[0])._id), await shareOf(crew.ian, must(plans[1])._id)];
     const answers = await Promise.all([
-      crew.ina.attempt(inspectionRoutes.recordPiece, { params: { id: shares[0]._id }, body: { ok: 1 } }),
-      crew.ian.attempt(inspectionRoutes.recordPiece, { params: { id: shares[1]._id }, body: { ok: 1 } }),
+      crew.ina.attempt(inspectionRoutes.recordPiece, { params: { id: must(shares[0])._id }, body: { ok: 1 } }),
+      crew.ian.attempt(inspectionRoutes.recordPiece, { params: { id: must(shares[1])._id }, body: { ok: 1 } }),
     ]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
     expect(await crew.brm.call(projectRoutes.getProject, { params: { id: own._id } })).toMatchObject({

@@ -4,7 +4,6 @@ import { lateRoutes } from '@roadworthy/contract/inspection/late.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAmending } from '../../../test/fixtures/amendments.ts';
 import { must } from '../../../test/fixtures/must.ts';
-import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWork, shareOf, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { findAlteredVerdicts } from '../../log-seals/index.ts';
@@ -23,7 +22,7 @@ afterAll(() => world.close());
 
 const [first, second] = ['SAJAAAZZZ00000001', 'SAJAAAZZZ00000002'];
 const uncounted = 'Saved but not counted: this is no longer part of the plan. The BRM will review it.';
-const idsOf = (rows: TestBody[]): string[] => rows.map(({ _id }) => _id).toSorted();
+const idsOf = (rows: { _id: string }[]): string[] => rows.map(({ _id }) => _id).toSorted();
 const alteredRows = () => world.kit.db.inCompany(crew.id, undefined, (tx) => findAlteredVerdicts(tx, crew.id));
 
 describe('a device that was offline over an amendment', () => {
@@ -32,13 +31,13 @@ describe('a device that was offline over an amendment', () => {
     const [left, alsoLeft] = await desk.pointsOf(plan._id, second);
     const [kept] = await desk.pointsOf(plan._id, first);
     const items = [
-      desk.queued(left, { nok: 1, comment: 'A crack' }),
-      desk.queued(left, { rectifyComment: 'Replaced' }),
-      desk.queued(left, { complete: true }),
-      desk.queued(alsoLeft, { ok: 1 }),
-      desk.queued(kept, { ok: 1 }),
+      desk.queued(must(left), { nok: 1, comment: 'A crack' }),
+      desk.queued(must(left), { rectifyComment: 'Replaced' }),
+      desk.queued(must(left), { complete: true }),
+      desk.queued(must(alsoLeft), { ok: 1 }),
+      desk.queued(must(kept), { ok: 1 }),
     ];
-    await desk.amend(plan._id, [desk.removing(work.vehicles[1])]);
+    await desk.amend(plan._id, [desk.removing(must(work.vehicles[1]))]);
     const before = await desk.planOf(plan._id);
     for (const _time of ['sent', 'sent again after a lost answer'])
       expect(await desk.sync(crew.ina, ...items)).toMatchObject([
@@ -102,7 +101,7 @@ describe('a device that was offline over an amendment', () => {
       params: { id: share._id },
       body: { skip: 1, comment: 'Later' },
     });
-    const items = [1, 2, 3].map(() => desk.queued(share, { ok: 1 }, 'piece'));
+    const items = [1, 2, 3].map(() => desk.queued(must(share), { ok: 1 }, 'piece'));
     await desk.amend(plan._id, [{ kind: 'fewer pieces', quantity: 2 }]);
     const answers = await desk.sync(crew.ina, ...items);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -122,16 +121,21 @@ describe('a piece that was kept as late', () => {
   it('stays late when its receipt was lost and an amendment makes room', async () => {
     const plan = await desk.startPieces(5);
     const share = await shareOf(crew.ina, plan._id);
-    await crew.ina.data('PUT', `/technician_workplan/${share._id}`, { skip: 1, comment: 'Later' });
+    await crew.ina.call(inspectionRoutes.recordPiece, {
+      params: { id: share._id },
+      body: { skip: 1, comment: 'Later' },
+    });
     await desk.amend(plan._id, [{ kind: 'fewer pieces', quantity: 1 }]);
-    const late = Array.from({ length: 4 }, () => desk.queued(share, { ok: 1 }, 'piece'));
+    const late = Array.from({ length: 4 }, () => desk.queued(must(share), { ok: 1 }, 'piece'));
     const receipts = await desk.sync(crew.ina, ...late);
     await desk.amend(plan._id, [{ kind: 'more pieces', quantity: 9 }]);
     expect(await desk.sync(crew.ina, ...late)).toEqual(receipts);
     expect(await desk.sync(crew.ian, late[0] ?? {})).toMatchObject([{ status: 403 }]);
     expect(await desk.planOf(plan._id)).toMatchObject({ quantity: 9, ok: 0, skip: 1 });
     expect(idsOf(await desk.lateOf(plan._id))).toEqual(late.map(({ clientId }) => clientId).toSorted());
-    expect(await desk.sync(crew.ina, desk.queued(share, { ok: 1 }, 'piece'))).toMatchObject([{ message: 'Recorded' }]);
+    expect(await desk.sync(crew.ina, desk.queued(must(share), { ok: 1 }, 'piece'))).toMatchObject([
+      { message: 'Recorded' },
+    ]);
   });
 });
 
@@ -139,8 +143,8 @@ describe('the matrix', () => {
   it('shows a removed vehicle as removed, not as waiting, and keeps what was recorded on it', async () => {
     const plan = await desk.startGrid();
     const [one] = await desk.pointsOf(plan._id, second);
-    await desk.record(crew.ina, one);
-    await desk.amend(plan._id, [desk.removing(work.vehicles[1])]);
+    await desk.record(crew.ina, must(one));
+    await desk.amend(plan._id, [desk.removing(must(work.vehicles[1]))]);
     const rows = await crew.ina.call(inspectionRoutes.listMatrix, { query: { workPlan: plan._id } });
     expect(rows.map(({ vin, isRemoved }) => [vin, isRemoved])).toEqual([
       [first, undefined],
@@ -163,8 +167,8 @@ describe('a recording of a client of the specification, which names no revision'
   it('is kept in the same way', async () => {
     const plan = await desk.startGrid();
     const [point] = await desk.pointsOf(plan._id, second);
-    await desk.amend(plan._id, [desk.removing(work.vehicles[1])]);
-    expect(await desk.record(crew.ian, point, { ok: 1, complete: true })).toMatchObject({
+    await desk.amend(plan._id, [desk.removing(must(work.vehicles[1]))]);
+    expect(await desk.record(crew.ian, must(point), { ok: 1, complete: true })).toMatchObject({
       state: 'unchecked',
       history: [{ event: 'uncounted ok', planRevision: null }],
     });
@@ -174,9 +178,9 @@ describe('a recording of a client of the specification, which names no revision'
   it('still needs a person who is on the plan, and ignores an unusable revision', async () => {
     const plan = await desk.startGrid({ userId: [crew.ina.me._id] });
     const [point, other] = await desk.pointsOf(plan._id, second);
-    await desk.amend(plan._id, [desk.removing(work.vehicles[1])]);
-    expect(await desk.sync(crew.ian, desk.queued(point, { ok: 1 }))).toMatchObject([{ status: 403 }]);
-    expect(await desk.sync(crew.ina, desk.queued(other, { ok: 1, planRevision: 'second' }))).toMatchObject([
+    await desk.amend(plan._id, [desk.removing(must(work.vehicles[1]))]);
+    expect(await desk.sync(crew.ian, desk.queued(must(point), { ok: 1 }))).toMatchObject([{ status: 403 }]);
+    expect(await desk.sync(crew.ina, desk.queued(must(other), { ok: 1, planRevision: 'second' }))).toMatchObject([
       { status: 200 },
     ]);
   });

@@ -2,11 +2,13 @@ import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { lateRoutes } from '@roadworthy/contract/inspection/late.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import type { Person } from '../../../test/fixtures/people.ts';
 import { recordBothAsIna, startTwoPieces } from '../../../test/fixtures/two-pieces.ts';
 import { makeWork, startPlan, errorMessages, unknownId, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { must } from '../../../test/fixtures/must.ts';
 
 let world: World;
 let crew: Crew;
@@ -20,15 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const fetchPlan = (id: string): Promise<TestBody> => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
-const fetchLateRecordings = (planId: string, who: Person = crew.brm): Promise<TestBody[]> =>
+const fetchPlan = (id: string) => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
+const fetchLateRecordings = (planId: string, who: Person = crew.brm) =>
   who.call(lateRoutes.listLateRecordings, { query: { workPlan: planId } });
-const fetchInbox = async (who: Person, plan: TestBody): Promise<string[]> =>
-  (await who.call(inboxRoutes.listInbox, { query: { limit: 0, project: plan.project._id } })).map(
-    ({ what }: TestBody) => what,
-  );
-const sync = (who: Person, ...items: object[]): Promise<TestBody[]> =>
-  who.call(inspectionRoutes.sync, { body: { items } });
+const fetchInbox = async (who: Person, plan: WorkPlan): Promise<string[]> =>
+  (await who.call(inboxRoutes.listInbox, { query: { limit: 0, project: plan.project._id } })).map(({ what }) => what);
+const sync = (who: Person, ...items: object[]) => who.call(inspectionRoutes.sync, { body: { items } });
 
 async function setUpCompletedPieces() {
   const made = await startTwoPieces(world, crew, work);
@@ -41,7 +40,7 @@ const notOk = { nok: 1, comment: 'A crack at the hinge', recordedAt: '2026-11-01
 describe('a piece that arrives after its plan was Completed', () => {
   it('is kept and marked late, changes no count, and is in the Inbox of the BRM until it is reviewed', async () => {
     const { plan, ian } = await setUpCompletedPieces();
-    const item = { clientId: world.kit.newId(), kind: 'piece', id: ian._id, body: notOk };
+    const item = { clientId: world.kit.newId(), kind: 'piece', id: must(ian)._id, body: notOk };
     const received = 'Received after the plan was fully recorded. It is kept, and the BRM is asked to review it.';
     expect(await sync(crew.ian, item)).toMatchObject([{ status: 200, message: received }]);
     // Sent again after a lost answer, it is the same recording.
@@ -69,7 +68,7 @@ describe('a piece that arrives after its plan was Completed', () => {
 
   it('is refused like any other for an unassigned person, a missing description, a missing photo or a used id', async () => {
     const { plan, ian, ina } = await setUpCompletedPieces();
-    const item = (body: object, clientId = world.kit.newId()) => ({ clientId, kind: 'piece', id: ian._id, body });
+    const item = (body: object, clientId = world.kit.newId()) => ({ clientId, kind: 'piece', id: must(ian)._id, body });
     expect(await sync(crew.ina, item({ ok: 1 }))).toMatchObject([{ status: 403 }]);
     const used = item(notOk);
     expect(await sync(crew.ian, item({ nok: 1 }), item({ ok: 1, images: ['gone.jpg'] }), used)).toMatchObject([
@@ -77,7 +76,7 @@ describe('a piece that arrives after its plan was Completed', () => {
       { status: 422 },
       { status: 200 },
     ]);
-    expect(await sync(crew.ina, { ...used, id: ina._id })).toMatchObject([
+    expect(await sync(crew.ina, { ...used, id: ina?._id })).toMatchObject([
       { status: 422, message: 'This recording ID already belongs to another recording' },
     ]);
     expect(await fetchLateRecordings(plan._id)).toHaveLength(1);
@@ -86,7 +85,7 @@ describe('a piece that arrives after its plan was Completed', () => {
   it('is refused and not kept when it is recorded online', async () => {
     const { plan, ian } = await setUpCompletedPieces();
     expect(
-      (await crew.ian.attempt(inspectionRoutes.recordPiece, { params: { id: ian._id }, body: { ok: 1 } })).status,
+      (await crew.ian.attempt(inspectionRoutes.recordPiece, { params: { id: ian?._id }, body: { ok: 1 } })).status,
     ).toBe(409);
     expect(await fetchLateRecordings(plan._id)).toEqual([]);
   });
@@ -95,16 +94,16 @@ describe('a piece that arrives after its plan was Completed', () => {
 describe('a second verdict that arrives after its plan was Completed', () => {
   it('is kept, shown as late, and contested if it contradicts', async () => {
     const plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
-    const points: TestBody[] = await crew.ina.call(inspectionRoutes.listCheckpoints, {
+    const points = await crew.ina.call(inspectionRoutes.listCheckpoints, {
       query: { workPlan: plan._id, limit: 0 },
     });
     for (const point of points)
       await crew.ina.call(inspectionRoutes.recordCheckpoint, { params: { id: point._id }, body: { ok: 1 } });
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Completed' });
-    const verdict = (point: TestBody | undefined, body: object) => ({
+    const verdict = (point: { _id: string } | undefined, body: object) => ({
       clientId: world.kit.newId(),
       kind: 'checkpoint',
-      id: point?._id,
+      id: must(point)._id,
       body,
     });
     await sync(crew.ian, verdict(points[0], { nok: 1, comment: 'dent' }), verdict(points[1], { ok: 1 }));
@@ -138,7 +137,7 @@ describe('the list of late recordings', () => {
     expect((await crew.brm.attempt(lateRoutes.listLateRecordings, { query: { workPlan: unknownId } })).status).toBe(
       404,
     );
-    expect(errorMessages((await crew.brm.request('POST', '/late_recordings/seen', {})).body)).toEqual([
+    expect(errorMessages((await crew.brm.sendRaw('POST', '/late_recordings/seen', {})).body)).toEqual([
       'Work plan is required',
     ]);
   });

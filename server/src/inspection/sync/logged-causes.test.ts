@@ -1,9 +1,9 @@
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { TestBody } from '../../../test/fixtures/people.ts';
 import { startTwoPieces } from '../../../test/fixtures/two-pieces.ts';
 import { makeWork, shareOf, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { must } from '../../../test/fixtures/must.ts';
 
 // If a failure loses no recording, the response is 200, so only the log shows what went wrong.
 
@@ -51,13 +51,13 @@ describe('the log has the cause, with its stack', () => {
 
   it('if requests cannot be answered in one batch', async () => {
     const plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
-    const [point]: TestBody[] = await crew.ina.call(inspectionRoutes.listCheckpoints, {
+    const [point] = await crew.ina.call(inspectionRoutes.listCheckpoints, {
       query: { workPlan: plan._id, limit: 0 },
     });
     world.notes.splice(0);
     vi.spyOn(world.kit.db, 'singleStatement').mockRejectedValueOnce(full);
     const { status } = await crew.ina.attempt(inspectionRoutes.recordCheckpoint, {
-      params: { id: point?._id },
+      params: { id: must(point)._id },
       body: { ok: 1 },
     });
     expect(status).toBe(200);

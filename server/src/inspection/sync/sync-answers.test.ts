@@ -1,15 +1,17 @@
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import type { Person } from '../../../test/fixtures/people.ts';
 import { makeWorldWithProject, signPlan, type Work } from '../../../test/fixtures/work.ts';
 import type { Crew, World } from '../../../test/fixtures/world.ts';
+import { must } from '../../../test/fixtures/must.ts';
 
 let world: World;
 let crew: Crew;
 let otherCrew: Crew;
 let work: Work;
-let project: TestBody;
+let project: Project;
 beforeAll(async () => {
   ({ world, crew, work, project } = await makeWorldWithProject());
   otherCrew = await world.makeCompany('b');
@@ -18,17 +20,14 @@ afterAll(() => world.close());
 
 const nothing = { assessmentAnswer: null, comment: null, hazard: null, controlMeasure: 'Gloves', hazardList: [] };
 const yes = { ...nothing, assessmentAnswer: 'Yes' };
-const answer = (item: TestBody | undefined, given: object, over: object = nothing) => ({
+const answer = (item: { _id: string } | undefined, given: object, over: object = nothing) => ({
   clientId: world.kit.newId(),
   kind: 'answer',
-  id: item?._id,
+  id: must(item)._id,
   body: { ...given, over },
 });
-const send = async (items: object[], who: Person = crew.ina): Promise<[number, string][]> =>
-  (await who.call(inspectionRoutes.sync, { body: { items } })).map(({ status, message }: TestBody) => [
-    status,
-    message,
-  ]);
+const send = async (items: object[], who: Person = crew.ina): Promise<[number, string | null][]> =>
+  (await who.call(inspectionRoutes.sync, { body: { items } })).map(({ status, message }) => [status, message]);
 const recorded = [200, 'Recorded'];
 const elsewhere = [
   409,
@@ -40,9 +39,9 @@ async function setUpReview() {
   const form = work.planForm(project, { questionTemplate: work.template._id });
   const plan = await work.makePlan(form);
   for (const who of [crew.brm, crew.cy]) await signPlan(world, who, plan._id);
-  const sheet = async (who: Person): Promise<TestBody[]> =>
+  const sheet = async (who: Person) =>
     (await who.call(workPlanRoutes.listPlanAssessments, { query: { workPlan: plan._id, limit: 0 } })).filter(
-      (one: TestBody) => one.assessmentQuestion.type === 'Option',
+      (one) => one.assessmentQuestion.type === 'Option',
     );
   const [dry, lifting] = await sheet(crew.ina);
   return { plan, form, dry, lifting, sheet, now: async () => sheet(crew.ina) };
@@ -76,7 +75,7 @@ describe('review answers sent through a device’s queue', () => {
     const { dry, lifting, now } = await setUpReview();
     const longAgo = '2001-01-01T00:00:00.000Z';
     await crew.ina.call(workPlanRoutes.changePlanAssessment, {
-      params: { id: lifting?._id },
+      params: { id: must(lifting)._id },
       body: {
         assessmentAnswer: 'No',
         comment: 'Heavy',
@@ -107,7 +106,7 @@ describe('review answers sent through a device’s queue', () => {
   it('do not overwrite an answer given elsewhere in the meantime, and do not block others', async () => {
     const { dry, lifting, now } = await setUpReview();
     await crew.ina.call(workPlanRoutes.changePlanAssessment, {
-      params: { id: dry?._id },
+      params: { id: must(dry)._id },
       body: { assessmentAnswer: 'No', comment: 'Wet' },
     });
     const items = [

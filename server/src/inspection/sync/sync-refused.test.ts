@@ -1,17 +1,18 @@
 import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWorldWithProject, shareOf, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import type { Crew, World } from '../../../test/fixtures/world.ts';
+import { must } from '../../../test/fixtures/must.ts';
 
 // Items that cannot be recorded: each gets a separate answer, and the items after it are recorded.
 
 let world: World;
 let crew: Crew;
 let work: Work;
-let project: TestBody;
+let project: Project;
 beforeAll(async () => {
   ({ world, crew, work, project } = await makeWorldWithProject());
 });
@@ -19,23 +20,20 @@ afterAll(() => world.close());
 
 type Kind = 'piece' | 'checkpoint' | 'activity';
 const item = (kind: Kind, id: string, body: object) => ({ clientId: world.kit.newId(), kind, id, body });
-const send = async (items: object[], who = crew.ina): Promise<[number, string][]> =>
-  (await who.call(inspectionRoutes.sync, { body: { items } })).map(({ status, message }: TestBody) => [
-    status,
-    message,
-  ]);
+const send = async (items: object[], who = crew.ina): Promise<[number, string | null][]> =>
+  (await who.call(inspectionRoutes.sync, { body: { items } })).map(({ status, message }) => [status, message]);
 const lost = { images: ['x'.repeat(43)] };
 /** A started part plan and a started grid plan with items to record. */
 async function setUpPlan(change: object = {}) {
   const parts = await startPlan(world, crew, work, work.planForm(project, { ...change }));
   const grid = await startPlan(world, crew, work, work.gridForm(project));
-  const [activity]: TestBody[] = await crew.brm.call(activityRoutes.listPlanActivities, {
+  const [activity] = await crew.brm.call(activityRoutes.listPlanActivities, {
     query: { workPlan: parts._id },
   });
-  const points: TestBody[] = await crew.ina.call(inspectionRoutes.listCheckpoints, {
+  const points = await crew.ina.call(inspectionRoutes.listCheckpoints, {
     query: { workPlan: grid._id, limit: 0 },
   });
-  const planNow = (): Promise<TestBody> => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: parts._id } });
+  const planNow = () => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: parts._id } });
   return {
     parts,
     grid,
@@ -51,11 +49,11 @@ describe('in a device’s queue', () => {
     const { share, points, activity, planNow } = await setUpPlan();
     const answers = await send([
       item('piece', share, { nok: 1, comment: 'dent', ...lost }),
-      item('checkpoint', points[0], { ok: 1, ...lost }),
-      item('activity', activity, { ok: 1, ...lost }),
+      item('checkpoint', must(points[0]), { ok: 1, ...lost }),
+      item('activity', must(activity), { ok: 1, ...lost }),
       item('piece', share, { ok: 1 }),
-      item('checkpoint', points[0], { ok: 1 }),
-      item('activity', activity, { ok: 1 }),
+      item('checkpoint', must(points[0]), { ok: 1 }),
+      item('activity', must(activity), { ok: 1 }),
     ]);
     const missing = [422, 'A photo was not received. Take it again.'];
     const recorded = [200, 'Recorded'];
@@ -67,8 +65,8 @@ describe('in a device’s queue', () => {
     const { share, points, activity, planNow } = await setUpPlan();
     const kinds: [Kind, string][] = [
       ['piece', share],
-      ['checkpoint', points[0]],
-      ['activity', activity],
+      ['checkpoint', must(points[0])],
+      ['activity', must(activity)],
     ];
     const sent = kinds.flatMap(([kind, id]) => [{ nok: 1 }, { skip: 1 }].map((body) => item(kind, id, body)));
     expect(await send(sent)).toEqual(
@@ -83,17 +81,17 @@ describe('in a device’s queue', () => {
   it('a plan that has not started is reported, and the following items are recorded', async () => {
     const { share, planNow } = await setUpPlan();
     const waiting = await work.makePlan(work.gridForm(project));
-    const [point]: TestBody[] = await crew.brm.call(inspectionRoutes.listCheckpoints, {
+    const [point] = await crew.brm.call(inspectionRoutes.listCheckpoints, {
       query: { workPlan: waiting._id, limit: 1 },
     });
-    const [activity]: TestBody[] = await crew.brm.call(activityRoutes.listPlanActivities, {
+    const [activity] = await crew.brm.call(activityRoutes.listPlanActivities, {
       query: { workPlan: waiting._id },
     });
     const refused = [409, `Work plan is ${waiting.status}`];
     expect(
       await send([
-        item('checkpoint', point?._id, { ok: 1 }),
-        item('activity', activity?._id, { ok: 1 }),
+        item('checkpoint', must(point)._id, { ok: 1 }),
+        item('activity', must(activity)._id, { ok: 1 }),
         item('piece', share, { ok: 1 }),
       ]),
     ).toEqual([refused, refused, [200, 'Recorded']]);
@@ -106,7 +104,7 @@ describe('in a device’s queue', () => {
       item('piece', share, { ok: 1 }),
       item('piece', share, { skip: 1, comment: 'wet' }),
       item('piece', share, { ok: 1 }),
-      item('checkpoint', points[0], { ok: 1 }),
+      item('checkpoint', must(points[0]), { ok: 1 }),
     ];
     const expected = [
       [200, 'Recorded'],
@@ -122,16 +120,16 @@ describe('in a device’s queue', () => {
   it('an unassigned person is refused for each kind, and the following items are recorded', async () => {
     const { activity, share, points } = await setUpPlan({ userId: [crew.ina.me._id] });
     const alone = await startPlan(world, crew, work, work.gridForm(project, { userId: [crew.ina.me._id] }));
-    const [point]: TestBody[] = await crew.brm.call(inspectionRoutes.listCheckpoints, {
+    const [point] = await crew.brm.call(inspectionRoutes.listCheckpoints, {
       query: { workPlan: alone._id, limit: 1 },
     });
     const refused = [403, 'You are not assigned to this work plan'];
     const items = [
       item('piece', share, { ok: 1 }),
-      item('checkpoint', point?._id, { ok: 1 }),
-      item('activity', activity, { ok: 1 }),
+      item('checkpoint', must(point)._id, { ok: 1 }),
+      item('activity', must(activity), { ok: 1 }),
     ];
-    expect(await send([...items, item('checkpoint', points[0], { ok: 1 })], crew.ian)).toEqual([
+    expect(await send([...items, item('checkpoint', must(points[0]), { ok: 1 })], crew.ian)).toEqual([
       refused,
       refused,
       refused,
@@ -143,11 +141,11 @@ describe('in a device’s queue', () => {
     const { parts, share } = await setUpPlan();
     const times = ['0001-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z', '2026-01-02T10:00:00.000Z'];
     await send(times.map((recordedAt) => item('piece', share, { ok: 1, recordedAt })));
-    const points: TestBody[] = await crew.ina.call(inspectionRoutes.listCheckpoints, {
+    const points = await crew.ina.call(inspectionRoutes.listCheckpoints, {
       query: { workPlan: parts._id, limit: 0 },
     });
     const today = new Date().toISOString().slice(0, 10);
-    expect(points.map(({ history }) => history[0].recordedAt.slice(0, 10)).toSorted()).toEqual([
+    expect(points.map(({ history }) => history[0]?.recordedAt.slice(0, 10)).toSorted()).toEqual([
       '2026-01-02',
       today,
       today,
@@ -157,14 +155,14 @@ describe('in a device’s queue', () => {
   it('one id sent twice counts once, in one queue or later; for a different item it is refused', async () => {
     const { share, points, activity, planNow } = await setUpPlan();
     const once = item('piece', share, { ok: 1 });
-    const done = item('activity', activity, { ok: 1 });
+    const done = item('activity', must(activity), { ok: 1 });
     const items = [
       once,
       once,
       { ...once, body: { nok: 1, comment: 'dent' } },
       done,
       { ...done, body: { skip: 1, comment: 'wet' } },
-      item('checkpoint', points[0], { ok: 1 }),
+      item('checkpoint', must(points[0]), { ok: 1 }),
     ];
     const used = [422, 'This recording ID already belongs to another recording'];
     const recorded = [200, 'Recorded'];
@@ -181,7 +179,11 @@ describe('in a device’s queue', () => {
       { complete: 1 },
     ];
     for (const [kind, id] of [['checkpoint', points[0]] as const, ['activity', activity] as const]) {
-      const [first, second, third] = [item(kind, id, found), item(kind, id, rectified), item(kind, id, completed)];
+      const [first, second, third] = [
+        item(kind, must(id), found),
+        item(kind, must(id), rectified),
+        item(kind, must(id), completed),
+      ];
       const statuses = async (items: object[]) => (await send(items)).map(([status]) => status);
       expect(await statuses([third, second, first])).toEqual([409, 409, 200]);
       expect(await statuses([third, second, first])).toEqual([409, 200, 200]);
@@ -193,7 +195,7 @@ describe('in a device’s queue', () => {
       nok: 0,
       rectified: 1,
     });
-    expect(await crew.brm.call(inspectionRoutes.getCheckpoint, { params: { id: points[0] } })).toMatchObject({
+    expect(await crew.brm.call(inspectionRoutes.getCheckpoint, { params: { id: must(points[0]) } })).toMatchObject({
       state: 'complete',
       history: [{}, {}, {}],
     });

@@ -1,9 +1,9 @@
 import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWorldWithProject, shareOf, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import type { Crew, World } from '../../../test/fixtures/world.ts';
 
@@ -11,15 +11,16 @@ let world: World;
 let crew: Crew;
 let otherCrew: Crew;
 let work: Work;
-let project: TestBody;
+let project: Project;
 beforeAll(async () => {
   ({ world, crew, work, project } = await makeWorldWithProject());
   otherCrew = await world.makeCompany('b');
 });
 afterAll(() => world.close());
 
-const fetchPlan = (id: string): Promise<TestBody> => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
-const statuses = (answers: TestBody[]) => answers.map((answer) => [answer.status, answer.message]);
+const fetchPlan = (id: string) => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id } });
+const statuses = (answers: ({ clientId: string | null; status: number; message: string | null } | undefined)[]) =>
+  answers.map((answer) => [must(answer).status, must(answer).message]);
 
 describe('a queue of recordings', () => {
   it('is sent in order, and one bad item does not block the others', async () => {
@@ -28,21 +29,21 @@ describe('a queue of recordings', () => {
       await startPlan(world, crew, work, work.gridForm(project)),
     ];
     const share = await shareOf(crew.ina, parts._id);
-    const points: TestBody[] = await crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: grid._id } });
+    const points = await crew.ina.call(inspectionRoutes.listCheckpoints, { query: { workPlan: grid._id } });
     const item = (kind: string, id: string, body: object) => ({ clientId: world.kit.newId(), kind, id, body });
     const items = [
       item('piece', share._id, { ok: 1 }),
       item('piece', share._id, { nok: 1 }),
-      item('checkpoint', points[0]?._id, { nok: 1, comment: 'dent', clientId: 'of the body is not used' }),
-      item('checkpoint', points[0]?._id, { ok: 1 }),
-      item('checkpoint', points[0]?._id, { rectifyComment: 'polished' }),
-      item('checkpoint', points[0]?._id, { complete: 1 }),
-      item('checkpoint', points[1]?._id, { ok: 1, colour: 'red' }),
+      item('checkpoint', must(points[0])._id, { nok: 1, comment: 'dent', clientId: 'of the body is not used' }),
+      item('checkpoint', must(points[0])._id, { ok: 1 }),
+      item('checkpoint', must(points[0])._id, { rectifyComment: 'polished' }),
+      item('checkpoint', must(points[0])._id, { complete: 1 }),
+      item('checkpoint', must(points[1])._id, { ok: 1, colour: 'red' }),
       item('piece', (await shareOf(crew.ian, parts._id))._id, { ok: 1 }),
       item('piece', share._id, { skip: 1, comment: 'wet' }),
     ];
     const answers = await crew.ina.call(inspectionRoutes.sync, { body: { items } });
-    expect(answers.map((answer: TestBody) => answer.clientId)).toEqual(items.map((one) => one.clientId));
+    expect(answers.map((answer) => answer.clientId)).toEqual(items.map((one) => one.clientId));
     expect(statuses(answers)).toEqual([
       [200, 'Recorded'],
       [422, 'Description is required'],
@@ -87,7 +88,7 @@ describe('a queue of recordings', () => {
     });
     const ids = [...badItems.map(({ clientId }) => clientId), ...nameless.map(() => null)];
     const refused = ids.map((clientId) => ({ clientId, status: 422, message: 'This recording cannot be read' }));
-    expect([answers.slice(1, -1), statuses([answers[0], answers.at(-1)])]).toEqual([
+    expect([answers.slice(1, -1), statuses([must(answers[0]), must(answers.at(-1))])]).toEqual([
       refused,
       [
         [200, 'Recorded'],
@@ -95,7 +96,7 @@ describe('a queue of recordings', () => {
       ],
     ]);
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 2 });
-    expect((await crew.ina.request('POST', '/sync', { items: [whole()], device: 'none' })).status).toBe(422);
+    expect((await crew.ina.sendRaw('POST', '/sync', { items: [whole()], device: 'none' })).status).toBe(422);
   });
 
   it('accepts activities too: each id counts once, with the time on the device', async () => {
@@ -160,7 +161,7 @@ describe('a queue of recordings', () => {
     ];
     expect((await world.nobody.attempt(inspectionRoutes.sync, { body: { items } })).status).toBe(401);
     expect((await crew.cy.attempt(inspectionRoutes.sync, { body: { items } })).status).toBe(403);
-    expect((await crew.ina.request('POST', '/sync', { items: {} })).status).toBe(422);
+    expect((await crew.ina.sendRaw('POST', '/sync', { items: {} })).status).toBe(422);
     expect(statuses(await otherCrew.ina.call(inspectionRoutes.sync, { body: { items } }))).toEqual([
       [404, 'Not found'],
     ]);

@@ -3,14 +3,18 @@ import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.rou
 import { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import type { PartFigure, CellFigure } from '@roadworthy/contract/reports/figure.schema.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { TestResponse, TestBody, Person } from '../../../test/fixtures/people.ts';
+import type { Person } from '../../../test/fixtures/people.ts';
 import { alteredVerdictsOf } from '../../../test/verdicts.ts';
 import { makeWork, shareOf, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { updateRecordedDays, rebuildTotals } from '../index.ts';
+import type { Checkpoint, TechnicianPlan } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { must } from '../../../test/fixtures/must.ts';
 
 // Reports equal the sum of the log for each day, part and cell, and list exactly what is Not OK: before the job runs,
 // while it adds, and after.
@@ -50,7 +54,7 @@ const moment = fc.record({ acts: fc.array(act, { maxLength: 6 }), job: fc.boolea
 const histories = fc.array(moment, { minLength: 2, maxLength: 5 });
 
 const people = (): Person[] => [crew.ina, crew.ian, crew.brm];
-type Started = { plans: TestBody[]; shares: TestBody[]; points: TestBody[] };
+type Started = { plans: WorkPlan[]; shares: TechnicianPlan[]; points: Checkpoint[] };
 async function setUpPlan(): Promise<Started> {
   const project = await work.makeProject();
   const plans = [
@@ -66,16 +70,22 @@ async function setUpPlan(): Promise<Started> {
   };
 }
 type Act = { kind: string; who: number; place: number; body: object; recordedAt: string };
-function performAct({ points, shares }: Started, { kind, who, place, body, recordedAt }: Act): Promise<TestResponse> {
+function performAct({ points, shares }: Started, { kind, who, place, body, recordedAt }: Act) {
   const person = people()[who] ?? crew.ina;
   if (kind === 'resolve')
     return crew.brm.attempt(inspectionRoutes.resolveCheckpoint, {
-      params: { id: points[place]?._id },
+      params: { id: must(points[place])._id },
       body: who === 0 ? { ok: 1, reason: 'Looked' } : { nok: 1, reason: 'Looked' },
     });
-  const path =
-    kind === 'piece' ? `/technician_workplan/${shares[who % 2]?._id}` : `/object_checkpoints/${points[place]?._id}`;
-  return person.put(path, { ...body, recordedAt });
+  return kind === 'piece'
+    ? person.attempt(inspectionRoutes.recordPiece, {
+        params: { id: must(shares[who % 2])._id },
+        body: { ...body, recordedAt },
+      })
+    : person.attempt(inspectionRoutes.recordCheckpoint, {
+        params: { id: must(points[place])._id },
+        body: { ...body, recordedAt },
+      });
 }
 
 const ofCompany = <T>(query: Parameters<typeof world.kit.db.inCompany<T>>[2]) =>
@@ -127,7 +137,7 @@ async function expectTotalsMatchLog(planId: string): Promise<void> {
     rework: entries.reduce((total, { nok }) => total + Math.max(-nok, 0), 0),
     isWorked: entries.some(({ event, ok, nok }) => event === 'record ok' || ok < 0 || nok !== 0),
   }));
-  const report: TestBody[] = await crew.brm.call(figureRoutes.reportDays, { query: { workPlanId: planId, limit: 0 } });
+  const report = await crew.brm.call(figureRoutes.reportDays, { query: { workPlanId: planId, limit: 0 } });
   const worked = byDay.filter(({ isWorked }) => isWorked).toSorted((one, other) => one.date.localeCompare(other.date));
   expect(report.map(({ date, ok, nok, rework }) => ({ date, ok, nok, rework }))).toEqual(
     worked.map(({ isWorked: _, ...day }) => day),
@@ -146,7 +156,7 @@ async function expectTotalsMatchLog(planId: string): Promise<void> {
       .toSorted()
       .at(-1),
   }));
-  const history: TestBody[] = await crew.brm.call(activityRoutes.listTechnicianHistory, {
+  const history = await crew.brm.call(activityRoutes.listTechnicianHistory, {
     query: { workPlanId: planId, limit: 0 },
   });
   const sorted = <Row extends { _id: string }>(rows: Row[]): Row[] =>
@@ -188,7 +198,12 @@ const foundOf = (planIds: string[]) =>
       .execute(),
   );
 
-const countsOf = ({ ok, nok, skip, rectified }: TestBody) => [ok, nok, skip, rectified];
+const countsOf = ({ ok, nok, skip, rectified }: Pick<PartFigure, 'ok' | 'nok' | 'skip' | 'rectified'>) => [
+  ok,
+  nok,
+  skip,
+  rectified,
+];
 /** Compares parts and cells with sums over the log. */
 async function expectPlacesMatchLog(planId: string): Promise<void> {
   const places = await placesOf(planId);
@@ -198,18 +213,18 @@ async function expectPlacesMatchLog(planId: string): Promise<void> {
     );
     return counts.some((one) => one > 0) ? [[part, ...counts]] : [];
   });
-  const parts: TestBody[] = await crew.brm.call(figureRoutes.reportParts, { query: { workPlanId: planId, limit: 0 } });
+  const parts = await crew.brm.call(figureRoutes.reportParts, { query: { workPlanId: planId, limit: 0 } });
   expect(parts.map((row) => [row.part, ...countsOf(row)])).toEqual(byPart);
-  const cells: TestBody[] = await crew.brm.call(figureRoutes.reportCells, { query: { workPlanId: planId, limit: 0 } });
-  const named = (row: TestBody | Place) => [row.side, row.tag, ...countsOf(row)];
+  const cells = await crew.brm.call(figureRoutes.reportCells, { query: { workPlanId: planId, limit: 0 } });
+  const named = (row: CellFigure | Place) => [row.side, row.tag, ...countsOf(row)];
   expect(cells.map(named).toSorted()).toEqual(places.filter(({ side }) => side !== null).map(named));
 }
 /** Compares the newest Not OK of a plan, its project and its vehicles with the checkpoints. */
 async function expectFoundMatchesList(planId: string): Promise<void> {
   const found = await foundOf([planId]);
   const { project } = await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: planId } });
-  const plans: TestBody[] = await crew.brm.call(reportRoutes.reportWorkPlans, { query: { project: project._id } });
-  const idsOf = (row: TestBody | undefined) => row?.nokHistory.map(({ _id }: TestBody) => _id);
+  const plans = await crew.brm.call(reportRoutes.reportWorkPlans, { query: { project: project._id } });
+  const idsOf = (row: { nokHistory: { _id: string }[] } | undefined) => row?.nokHistory.map(({ _id }) => _id);
   expect(idsOf(plans.find(({ _id }) => _id === planId))).toEqual(found.map(({ id }) => id));
   const [whole] = await crew.brm.call(reportRoutes.reportProjects, { query: { project: project._id } });
   expect(idsOf(whole)).toEqual((await foundOf(plans.map(({ _id }) => _id))).map(({ id }) => id));

@@ -1,7 +1,8 @@
 import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { withId } from '@roadworthy/contract/kit/route.ts';
+import { z } from 'zod';
 
 let world: World;
 let crew: Crew;
@@ -9,7 +10,8 @@ const made = new Map<string, Map<string, string>>();
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
-  const add = (path: string, fields: object): Promise<TestBody> => crew.brm.data('POST', path, fields);
+  const add = async (path: string, fields: object) =>
+    z.object({ data: withId }).parse((await crew.brm.sendRaw('POST', path, fields)).body).data;
   const [late, early] = [await add('/jobcard_type', { name: 'Late' }), await add('/jobcard_type', { name: 'early' })];
   const [north, south] = [await add('/workshop', { name: 'North' }), await add('/workshop', { name: 'south' })];
   const rowsOf: Record<string, [object, object, object]> = {
@@ -33,8 +35,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const ordered = async (path: string, sort: string) =>
-  (await crew.brm.data('GET', `${path}?limit=0&sort=${sort}`))
-    .map(({ _id }: TestBody) => made.get(path)?.get(_id))
+  z
+    .object({ data: z.array(withId) })
+    .parse((await crew.brm.sendRaw('GET', `${path}?limit=0&sort=${sort}`)).body)
+    .data.map(({ _id }) => made.get(path)?.get(_id))
     .join(' ');
 
 describe('a list of the job card form', () => {

@@ -4,7 +4,7 @@ import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.rout
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage, type Garage } from '../../../test/fixtures/job-cards.ts';
 import { must } from '../../../test/fixtures/must.ts';
-import type { TestBody, Input } from '../../../test/fixtures/people.ts';
+import { type Input, refusalIn, recordIn, rowsIn } from '../../../test/fixtures/people.ts';
 import { statusAndMessage, comparableBody } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
@@ -23,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
-const errors = ({ body }: { body: TestBody }) => body.meta.errors;
+const errors = ({ body }: { body: unknown }) => refusalIn(body).errors;
 
-type Naming = (row: TestBody) => object;
+type Naming = (row: { _id: string }) => object;
 /** Each list with the fields it needs beyond a name, and how a job card refers to an entry. */
 const lists: [string, string, () => object, Naming | undefined][] = [
   ['/workshop', 'workshop', () => ({}), ({ _id }) => ({ workshop: _id })],
@@ -51,60 +51,67 @@ const lists: [string, string, () => object, Naming | undefined][] = [
 
 describe.each(lists)('the list %s', (path, thing, more, naming) => {
   it('is readable by the whole workshop and maintained by its leaders and the office', async () => {
-    expect((await world.nobody.get(path)).status).toBe(401);
-    expect((await crew.cy.get(path)).status).toBe(403);
-    expect((await crew.eva.get(path)).status).toBe(200);
-    expect(statusAndMessage(await crew.eva.post(path, { name: 'Mine', ...more() }))).toEqual([
+    expect((await world.nobody.sendRaw('GET', path)).status).toBe(401);
+    expect((await crew.cy.sendRaw('GET', path)).status).toBe(403);
+    expect((await crew.eva.sendRaw('GET', path)).status).toBe(200);
+    expect(statusAndMessage(await crew.eva.sendRaw('POST', path, { name: 'Mine', ...more() }))).toEqual([
       403,
       'Only managers and supervisors can do this',
     ]);
-    const row = await garage.sue.data('POST', path, { name: 'Kept', ...more() });
-    expect((await crew.eva.put(`${path}/${row._id}`, { name: 'Mine' })).status).toBe(403);
-    expect((await crew.eva.delete(`${path}/${row._id}`)).status).toBe(403);
+    const row = recordIn((await garage.sue.sendRaw('POST', path, { name: 'Kept', ...more() })).body);
+    expect((await crew.eva.sendRaw('PUT', `${path}/${row._id}`, { name: 'Mine' })).status).toBe(403);
+    expect((await crew.eva.sendRaw('DELETE', `${path}/${row._id}`)).status).toBe(403);
     for (const who of [crew.manager, garage.max, garage.rex])
-      expect((await who.put(`${path}/${row._id}`, { description: 'By me' })).status).toBe(200);
-    expect((await garage.sue.delete(`${path}/${row._id}`)).body.meta.message).toBe('Deleted');
+      expect((await who.sendRaw('PUT', `${path}/${row._id}`, { description: 'By me' })).status).toBe(200);
+    expect(refusalIn((await garage.sue.sendRaw('DELETE', `${path}/${row._id}`)).body).message).toBe('Deleted');
   });
 
   it('accepts a new name, finds and renames it, and rejects duplicates', async () => {
-    expect(errors(await garage.sue.post(path, {}))[0]).toEqual({ path: 'name', message: 'Name is required' });
-    const row = await garage.sue.data('POST', path, { name: 'Alpha', description: 'First', ...more() });
+    expect(errors(await garage.sue.sendRaw('POST', path, {}))[0]).toEqual({
+      path: 'name',
+      message: 'Name is required',
+    });
+    const row = recordIn(
+      (await garage.sue.sendRaw('POST', path, { name: 'Alpha', description: 'First', ...more() })).body,
+    );
     expect(row).toMatchObject({ name: 'Alpha', description: 'First' });
     for (const query of ['name=alp', 'search=First&searchFields=description', 'limit=0'])
-      expect((await crew.eva.data('GET', `${path}?${query}`)).map((one: TestBody) => one._id)).toContain(row._id);
-    const taken = await garage.sue.post(path, { name: 'ALPHA', ...more() });
+      expect(rowsIn((await crew.eva.sendRaw('GET', `${path}?${query}`)).body).map((one) => one._id)).toContain(row._id);
+    const taken = await garage.sue.sendRaw('POST', path, { name: 'ALPHA', ...more() });
     expect([taken.status, errors(taken)]).toEqual([409, [{ path: 'name', message: 'This name is already in use' }]]);
-    const renamed = await garage.sue.data('PUT', `${path}/${row._id}`, { name: 'Beta', updatedAt: row.updatedAt });
+    const renamed = recordIn(
+      (await garage.sue.sendRaw('PUT', `${path}/${row._id}`, { name: 'Beta', updatedAt: row.updatedAt })).body,
+    );
     expect(renamed).toMatchObject({ name: 'Beta', description: 'First' });
-    const stale = await garage.sue.put(`${path}/${row._id}`, { name: 'Gamma', updatedAt: row.updatedAt });
-    expect([stale.status, stale.body.meta.current.name]).toEqual([409, 'Beta']);
-    await garage.sue.delete(`${path}/${row._id}`);
-    expect((await garage.sue.get(`${path}?name=Beta`)).body.totalCount).toBe(0);
-    expect((await garage.sue.post(path, { name: 'Beta', ...more() })).status).toBe(200);
+    const stale = await garage.sue.sendRaw('PUT', `${path}/${row._id}`, { name: 'Gamma', updatedAt: row.updatedAt });
+    expect([stale.status, refusalIn(stale.body).current]).toMatchObject([409, { name: 'Beta' }]);
+    await garage.sue.sendRaw('DELETE', `${path}/${row._id}`);
+    expect((await garage.sue.sendRaw('GET', `${path}?name=Beta`)).body.totalCount).toBe(0);
+    expect((await garage.sue.sendRaw('POST', path, { name: 'Beta', ...more() })).status).toBe(200);
   });
 
   it('keeps an entry that job cards use, reports how many do, and deletes it once none does', async () => {
     if (!naming) return;
-    const row = await garage.sue.data('POST', path, { name: 'Named', ...more() });
+    const row = recordIn((await garage.sue.sendRaw('POST', path, { name: 'Named', ...more() })).body);
     const [first, second] = [await garage.make(naming(row)), await garage.make(naming(row))];
     await garage.make();
-    const refused = async () => statusAndMessage(await garage.sue.delete(`${path}/${row._id}`));
+    const refused = async () => statusAndMessage(await garage.sue.sendRaw('DELETE', `${path}/${row._id}`));
     expect(await refused()).toEqual([409, `Can’t delete this ${thing}: 2 job cards use it`]);
     await garage.sue.attempt(jobCardRoutes.deleteJobCard, { params: { id: first._id } });
     expect(await refused()).toEqual([409, `Can’t delete this ${thing}: 1 job card uses it`]);
     await garage.sue.attempt(jobCardRoutes.deleteJobCard, { params: { id: second._id } });
-    expect((await garage.sue.delete(`${path}/${row._id}`)).status).toBe(200);
+    expect((await garage.sue.sendRaw('DELETE', `${path}/${row._id}`)).status).toBe(200);
   });
 
   it('is not found from another company', async () => {
-    const row = await garage.sue.data('POST', path, { name: 'Ours', ...more() });
-    const unknown = comparableBody(await otherGarage.sue.put(`${path}/${unknownId}`, { name: 'Mine' }));
+    const row = recordIn((await garage.sue.sendRaw('POST', path, { name: 'Ours', ...more() })).body);
+    const unknown = comparableBody(await otherGarage.sue.sendRaw('PUT', `${path}/${unknownId}`, { name: 'Mine' }));
     for (const answer of [
-      await otherGarage.sue.put(`${path}/${row._id}`, { name: 'Mine' }),
-      await otherGarage.sue.delete(`${path}/${row._id}`),
+      await otherGarage.sue.sendRaw('PUT', `${path}/${row._id}`, { name: 'Mine' }),
+      await otherGarage.sue.sendRaw('DELETE', `${path}/${row._id}`),
     ])
       expect(comparableBody(answer)).toEqual(unknown);
-    expect((await otherGarage.sue.get(`${path}?name=Ours`)).body.totalCount).toBe(0);
+    expect((await otherGarage.sue.sendRaw('GET', `${path}?name=Ours`)).body.totalCount).toBe(0);
   });
 });
 
@@ -172,9 +179,7 @@ describe('dependent entries', () => {
       },
     });
     const teamsOfEd = async () =>
-      (await crew.brm.call(userRoutes.getUser, { params: { id: garage.ed.me._id } })).team.map(
-        ({ name }: TestBody) => name,
-      );
+      (await crew.brm.call(userRoutes.getUser, { params: { id: garage.ed.me._id } })).team.map(({ name }) => name);
     expect(await teamsOfEd()).toContain('Short shift');
     expect((await garage.sue.attempt(lookupRoutes.deleteTeam, { params: { id: team._id } })).status).toBe(200);
     expect(await teamsOfEd()).not.toContain('Short shift');
@@ -184,14 +189,14 @@ describe('dependent entries', () => {
     expect(
       (
         await crew.eva.call(lookupRoutes.listJobParameters, { query: { jobcardType: garage.repair._id, limit: 0 } })
-      ).map((row: TestBody) => row.name),
+      ).map((row) => row.name),
     ).toContain('Brakes');
     expect(
       (await crew.eva.attempt(lookupRoutes.listJobParameters, { query: { jobcardType: unknownId } })).body.totalCount,
     ).toBe(0);
     expect(
       (await crew.eva.call(lookupRoutes.listTeams, { query: { workshop: garage.workshop._id } })).map(
-        (row: TestBody) => row.name,
+        (row) => row.name,
       ),
     ).toContain('Early shift');
     expect(
@@ -217,7 +222,7 @@ describe('dependent entries', () => {
   });
 
   it('are either used by a new card or deleted, but never both', async () => {
-    const centres: TestBody[] = await Promise.all(
+    const centres = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         garage.sue.call(lookupRoutes.addCostCentre, { body: { name: `Raced ${index}` } }),
       ),
@@ -278,7 +283,7 @@ describe('the job card statuses', () => {
     expect(await crew.eva.call(lookupRoutes.listWipStatuses, { query: { name: 'Jobcard Created' } })).toEqual([
       rows[0],
     ]);
-    expect(rows.map((row: TestBody) => row.name)).toEqual([
+    expect(rows.map((row) => row.name)).toEqual([
       'Jobcard Created',
       'Assigned',
       'In Progress',
@@ -299,9 +304,7 @@ describe('the job card statuses', () => {
 
 describe('the people of a workshop', () => {
   const namesOf = async (query: Input<typeof userRoutes.listUsers>['query'], by = garage.sue) =>
-    (await by.call(userRoutes.listUsers, { query: { limit: 0, ...query } }))
-      .map((one: TestBody) => one.firstName)
-      .toSorted();
+    (await by.call(userRoutes.listUsers, { query: { limit: 0, ...query } })).map((one) => one.firstName).toSorted();
 
   it('are found by role, workshop and team; a supervisor is only offered in their own workshop', async () => {
     expect(await namesOf({ role: 'Supervisor', workshop: garage.workshop._id })).toEqual(['Sue']);
@@ -356,8 +359,8 @@ describe('the people of a workshop', () => {
   });
 
   it('are invited into a team by its leaders, with roles no higher than their own; an engineer cannot invite', async () => {
-    const roles: TestBody[] = await garage.sue.call(roleRoutes.listRoles, { query: { limit: 0 } });
-    const role = (name: string) => roles.find((one) => one.name === name)?._id;
+    const roles = await garage.sue.call(roleRoutes.listRoles, { query: { limit: 0 } });
+    const role = (name: string) => must(roles.find((one) => one.name === name))._id;
     const guest = (emailId: string, name: string) => ({
       firstName: 'Nia',
       emailId,
@@ -368,7 +371,7 @@ describe('the people of a workshop', () => {
     expect(nia.team).toEqual([{ _id: garage.team._id, name: 'Early shift' }]);
     expect(
       (await crew.eva.call(lookupRoutes.listTeams, { query: { name: 'Early' } }))[0]?.members.map(
-        (one: TestBody) => one.firstName,
+        (one) => one.firstName,
       ),
     ).toEqual(['Eva', 'Nia']);
     for (const name of ['Manager', 'Rework Manager', 'Customer', 'PDSL Admin'])

@@ -10,16 +10,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogueIds, makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
-import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { runTool } from '../../kit/pdf/external-tools.example.ts';
 import { readPrintedCodes } from '../../kit/pdf/printed-codes.example.ts';
+import { recordIn, refusalIn, bytesIn } from '../../../test/fixtures/people.ts';
+import { must } from '../../../test/fixtures/must.ts';
 
 let world: World;
 let crew: Crew;
 let otherCrew: Crew;
 let folder: string;
-let card: TestBody;
+let card: JobCard;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'job-card-sheet-'));
   world = await makeWorld();
@@ -32,8 +33,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function raise(): Promise<TestBody> {
-  const add = (path: string, fields: object) => crew.manager.data('POST', path, fields);
+async function raise() {
+  const add = async (path: string, fields: object) => recordIn((await crew.manager.sendRaw('POST', path, fields)).body);
   const place = await makeCatalogueLine(crew.manager, 'Ladder frame');
   const vehicle = await add('/vehicle', {
     ...catalogueIds(place),
@@ -49,7 +50,7 @@ async function raise(): Promise<TestBody> {
     add('/part_component', { name: 'Disc' }),
     add('/new_part', { name: 'LR-0815' }),
   ]);
-  return add('/jobcard', {
+  const made = await add('/jobcard', {
     jobcardId: 'JOBC-12345678',
     workshop: workshop._id,
     costCentre: costCentre._id,
@@ -69,9 +70,10 @@ async function raise(): Promise<TestBody> {
     summary: 'Renew both front discs',
     instructions: 'Measure the run-out\nRenew the discs\nRoad test',
   });
+  return crew.manager.call(jobCardRoutes.getJobCard, { params: { id: made._id } });
 }
 
-const pathOf = ({ _id }: TestBody) => `/jobcard/${_id}/sheet.pdf`;
+const pathOf = ({ _id }: { _id: string }) => `/jobcard/${_id}/sheet.pdf`;
 async function textOf(pdf: Buffer): Promise<string> {
   const path = join(folder, 'sheet.pdf');
   await writeFile(path, pdf);
@@ -89,10 +91,10 @@ const headersOf = ({ headers }: { headers: Headers }) => [
 
 describe('the sheet of a job card', () => {
   it('requires sign-in and a role with access to it', async () => {
-    expect((await world.nobody.get(pathOf(card))).status).toBe(401);
+    expect((await world.nobody.sendRaw('GET', pathOf(card))).status).toBe(401);
     expect((await world.nobody.attempt(sheetRoutes.draftJobCardSheet, { body: {} })).status).toBe(401);
     for (const who of [crew.cy, crew.ina, crew.asa, crew.udo]) {
-      expect((await who.get(pathOf(card))).status).toBe(403);
+      expect((await who.sendRaw('GET', pathOf(card))).status).toBe(403);
       expect((await who.attempt(sheetRoutes.draftJobCardSheet, { body: {} })).status).toBe(403);
     }
   });
@@ -105,16 +107,18 @@ describe('the sheet of a job card', () => {
     };
     const { mileageRequired, startValue, summary } = card;
     const printedPictures = async () => [
-      await pictures((await crew.manager.get(pathOf(card))).body),
+      await pictures(bytesIn((await crew.manager.sendRaw('GET', pathOf(card))).body)),
       await pictures(
-        (
-          await crew.manager.request('POST', '/jobcard/sheet.pdf', {
-            jobcardId: card.jobcardId,
-            mileageRequired,
-            startValue,
-            summary,
-          })
-        ).body,
+        bytesIn(
+          (
+            await crew.manager.sendRaw('POST', '/jobcard/sheet.pdf', {
+              jobcardId: card.jobcardId,
+              mileageRequired,
+              startValue,
+              summary,
+            })
+          ).body,
+        ),
       ),
     ];
     expect(await printedPictures()).toEqual([0, 0]);
@@ -128,19 +132,19 @@ describe('the sheet of a job card', () => {
   });
 
   it('is not found from another company', async () => {
-    const foreign = await otherCrew.manager.get(pathOf(card));
+    const foreign = await otherCrew.manager.sendRaw('GET', pathOf(card));
     const unknown = await otherCrew.manager.attempt(jobCardRoutes.jobCardSheet, {
       params: { id: '01a1fcd4-0000-7000-8000-000000000000' },
     });
     expect([foreign.status, unknown.status]).toEqual([404, 404]);
     expect({ ...foreign.body.meta, requestId: '' }).toEqual({ ...unknown.body.meta, requestId: '' });
-    expect((await otherCrew.manager.in(crew.id).get(pathOf(card))).status).toBe(403);
+    expect((await otherCrew.manager.in(crew.id).sendRaw('GET', pathOf(card))).status).toBe(403);
   });
 
   it.each(['admin', 'brm', 'manager', 'eva'] as const)(
     'is printed for %s under the number of the card, exactly as the layout defines',
     async (name) => {
-      const answer = await crew[name].get(pathOf(card));
+      const answer = await crew[name].sendRaw('GET', pathOf(card));
       expect(answer.status).toBe(200);
       expect(headersOf(answer)).toEqual([
         'application/pdf',
@@ -159,19 +163,19 @@ describe('the sheet of a job card', () => {
           '2099-11-24',
         ]),
       );
-      expect(words(await textOf(answer.body)).toSorted()).toEqual(printed(sheet));
+      expect(words(await textOf(bytesIn(answer.body))).toSorted()).toEqual(printed(sheet));
     },
   );
 
   it('has a readable QR code that leads to this card, even if the card fills several pages', async () => {
     const origin = 'http://roadworthy.test';
-    const { body } = await crew.eva.get(pathOf(card));
-    expect(await readPrintedCodes(body)).toEqual([[`${origin}${jobCardPath(card._id)}`]]);
+    const { body } = await crew.eva.sendRaw('GET', pathOf(card));
+    expect(await readPrintedCodes(bytesIn(body))).toEqual([[`${origin}${jobCardPath(card._id)}`]]);
     expect(jobCardIdFromCode(`${origin}${jobCardPath(card._id)}`, origin)).toBe(card._id);
     const long = {
       ...card,
       jobcardId: 'JOBC-12345679',
-      vin: card.vin._id,
+      vin: must(card.vin)._id,
       instructions: Array.from({ length: 120 }, (_, step) => `Step ${step}`).join('\n'),
     };
     const [first, ...more] = await readPrintedCodes(
@@ -197,9 +201,9 @@ describe('the sheet of a job card', () => {
         instructions: 'z',
       },
     });
-    expect((await crew.manager.get(pathOf(gone))).status).toBe(200);
+    expect((await crew.manager.sendRaw('GET', pathOf(gone))).status).toBe(200);
     await crew.manager.call(jobCardRoutes.deleteJobCard, { params: { id: gone._id } });
-    expect((await crew.manager.get(pathOf(gone))).status).toBe(404);
+    expect((await crew.manager.sendRaw('GET', pathOf(gone))).status).toBe(404);
   });
 });
 
@@ -240,12 +244,12 @@ describe('the sheet of unsaved values', () => {
   });
 
   it('reports text that is too long to print, and values that are not text', async () => {
-    const { status, body } = await crew.eva.request('POST', '/jobcard/sheet.pdf', {
+    const { status, body } = await crew.eva.sendRaw('POST', '/jobcard/sheet.pdf', {
       reason: 'x'.repeat(5001),
       instructions: 7,
     });
     expect(status).toBe(422);
-    expect(body.meta.errors.map(({ path }: TestBody) => path)).toEqual(['reason', 'instructions']);
-    expect(body.meta.errors[0]?.message).toBe('At most 5000 characters');
+    expect(refusalIn(body).errors.map(({ path }) => path)).toEqual(['reason', 'instructions']);
+    expect(refusalIn(body).errors[0]?.message).toBe('At most 5000 characters');
   });
 });

@@ -1,21 +1,23 @@
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage, type Garage } from '../../../test/fixtures/job-cards.ts';
-import type { TestBody, Input } from '../../../test/fixtures/people.ts';
+import { type Input, refusalIn } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
+import { must } from '../../../test/fixtures/must.ts';
 
 let world: World;
 let crew: Crew;
 let otherCrew: Crew;
 let garage: Garage;
-const range = 'from=2024-03-01&to=2024-03-10';
+const range = { from: '2024-03-01', to: '2024-03-10' };
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
   otherCrew = await world.makeCompany('b');
   garage = await makeGarage(world, crew, 'a');
   // A card has to be created with a future day; this moves the day into the past.
-  const moveToDay = async (created: Promise<TestBody>, day: string): Promise<TestBody> => {
+  const moveToDay = async (created: Promise<JobCard>, day: string) => {
     const card = await created;
     await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx
@@ -42,7 +44,7 @@ beforeAll(async () => {
       await tx
         .updateTable('jobCards')
         .set({ startTime: '2024-03-09T08:00:00.000Z', endTime: '2024-03-09T23:59:59.000Z' })
-        .where('id', '=', card?._id)
+        .where('id', '=', must(card)._id)
         .execute();
   });
 });
@@ -52,14 +54,15 @@ afterAll(() => world.close());
 const formatDay = (at: Date): string => at.toISOString().replace(/^(\d+)-(\d+)-(\d+).*/, '$2-$3-$1');
 const summary = (
   query: Input<typeof jobCardRoutes.summariseJobCards>['query'] = { from: '2024-03-01', to: '2024-03-10' },
-): Promise<TestBody> => garage.sue.call(jobCardRoutes.summariseJobCards, { query });
+) => garage.sue.call(jobCardRoutes.summariseJobCards, { query });
 
 describe('the summary of job cards', () => {
   it('is visible to the office and the workshop', async () => {
-    expect((await world.nobody.get(`/jobcard/summary?${range}`)).status).toBe(401);
-    for (const person of [crew.ina, crew.cy]) expect((await person.get(`/jobcard/summary?${range}`)).status).toBe(403);
+    expect((await world.nobody.attempt(jobCardRoutes.summariseJobCards, { query: range })).status).toBe(401);
+    for (const person of [crew.ina, crew.cy])
+      expect((await person.attempt(jobCardRoutes.summariseJobCards, { query: range })).status).toBe(403);
     for (const person of [crew.brm, crew.admin, garage.ed])
-      expect((await person.get(`/jobcard/summary?${range}`)).status).toBe(200);
+      expect((await person.attempt(jobCardRoutes.summariseJobCards, { query: range })).status).toBe(200);
   });
 
   it('counts the cards with their preferred start in the range, regardless of their status', async () => {
@@ -78,9 +81,9 @@ describe('the summary of job cards', () => {
 
   it('agrees with the list that each number links to', async () => {
     const { byStatus, overdue } = await summary();
-    const total = async (filter: string) => (await garage.sue.get(`/jobcard?${range}&${filter}`)).body.totalCount;
-    for (const { status, count } of byStatus)
-      expect([status, await total(`status=${status}`)]).toEqual([status, count]);
+    const total = async (status: string) =>
+      (await garage.sue.attempt(jobCardRoutes.listJobCards, { query: { ...range, status } })).body.totalCount;
+    for (const { status, count } of byStatus) expect([status, await total(status)]).toEqual([status, count]);
     expect((await garage.sue.attempt(jobCardRoutes.listJobCards, { query: { overdue: 'true' } })).body.totalCount).toBe(
       overdue,
     );
@@ -104,10 +107,10 @@ describe('the summary of job cards', () => {
 
   it('has every day of the range, with the cards created and finished on it', async () => {
     const { byDay } = await summary();
-    expect(byDay.map((day: TestBody) => day.date)).toEqual(
+    expect(byDay.map((day) => day.date)).toEqual(
       Array.from({ length: 10 }, (_, index) => `2024-03-${String(index + 1).padStart(2, '0')}`),
     );
-    expect(byDay.find((day: TestBody) => day.date === '2024-03-09')).toEqual({
+    expect(byDay.find((day) => day.date === '2024-03-09')).toEqual({
       date: '2024-03-09',
       created: 0,
       finished: 2,
@@ -118,7 +121,7 @@ describe('the summary of job cards', () => {
   });
 
   it('contains no data of another company', async () => {
-    expect(await otherCrew.brm.data('GET', `/jobcard/summary?${range}`)).toMatchObject({
+    expect(await otherCrew.brm.call(jobCardRoutes.summariseJobCards, { query: range })).toMatchObject({
       total: 0,
       byWorkshop: [],
       overdue: 0,
@@ -129,14 +132,14 @@ describe('the summary of job cards', () => {
     ['from=2024-03-02&to=2024-03-01', 'The last day is before the first one'],
     ['from=2024-03-01&to=2025-03-02', 'A range can have at most 366 days'],
   ])('rejects %s: %s', async (query, message) => {
-    const { status, body } = await garage.sue.get(`/jobcard/summary?${query}`);
-    expect([status, body.meta.errors]).toEqual([422, [{ path: 'to', message }]]);
+    const { status, body } = await garage.sue.sendRaw('GET', `/jobcard/summary?${query}`);
+    expect([status, refusalIn(body).errors]).toEqual([422, [{ path: 'to', message }]]);
   });
 
   it.each(['', 'from=2024-03-01', 'from=yesterday&to=2024-03-01', `${range}&colour=red`])(
     'rejects the query “%s”',
     async (query) => {
-      expect((await garage.sue.get(`/jobcard/summary?${query}`)).status).toBe(422);
+      expect((await garage.sue.sendRaw('GET', `/jobcard/summary?${query}`)).status).toBe(422);
     },
   );
 });

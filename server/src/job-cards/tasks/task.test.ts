@@ -2,9 +2,10 @@ import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts
 import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGarage, type Garage } from '../../../test/fixtures/job-cards.ts';
-import type { TestResponse, TestBody, Person } from '../../../test/fixtures/people.ts';
+import { type TestResponse, type Person, refusalIn } from '../../../test/fixtures/people.ts';
 import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { must } from '../../../test/fixtures/must.ts';
 
 let world: World;
 let crew: Crew;
@@ -17,25 +18,29 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const errors = ({ body }: TestResponse) => body.meta.errors.map((error: TestBody) => `${error.path}: ${error.message}`);
-const move = (by: Person, card: TestBody, body: BodyIn<typeof jobCardRoutes.moveJobCard>) =>
+const errors = ({ body }: TestResponse) => refusalIn(body).errors.map((error) => `${error.path}: ${error.message}`);
+const move = (by: Person, card: { _id: string }, body: BodyIn<typeof jobCardRoutes.moveJobCard>) =>
   by.attempt(jobCardRoutes.moveJobCard, { params: { id: card._id }, body });
 const passMinutes = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
-const events = async (card: TestBody) =>
+const events = async (card: { _id: string }) =>
   (await garage.sue.call(jobCardRoutes.listJobCardHistory, { params: { id: card._id }, query: { limit: 0 } })).map(
-    (entry: TestBody) => [entry.event, entry.from, entry.to, entry.note],
+    (entry) => [entry.event, entry.from, entry.to, entry.note],
   );
 
 describe('the tasks of a job card', () => {
-  const task = (by: Person, card: TestBody, change: object = {}) =>
+  const task = (by: Person, card: { _id: string }, change: object = {}) =>
     by.attempt(jobCardRoutes.addTask, {
       params: { id: card._id },
       body: { name: 'Remove the trim', idealTime: 20, ...change },
     });
-  const close = (by: Person, card: TestBody, one: TestBody, body: BodyIn<typeof jobCardRoutes.closeTask>) =>
-    by.attempt(jobCardRoutes.closeTask, { params: { id: card._id, taskId: one._id }, body });
+  const close = (
+    by: Person,
+    card: { _id: string },
+    one: { _id: string } | undefined,
+    body: BodyIn<typeof jobCardRoutes.closeTask>,
+  ) => by.attempt(jobCardRoutes.closeTask, { params: { id: card._id, taskId: must(one)._id }, body });
 
   it('are planned by leaders and closed once by the people assigned', async () => {
     const card = await garage.makeIn('In Progress');
@@ -66,7 +71,7 @@ describe('the tasks of a job card', () => {
       'This task is already finished',
     ]);
     const { data } = (await crew.eva.attempt(jobCardRoutes.listTasks, { params: { id: card._id } })).body;
-    expect(data?.map((one: TestBody) => [one.name, one.state])).toEqual([
+    expect(data?.map((one) => [one.name, one.state])).toEqual([
       ['Remove the trim', 'finished'],
       ['Test drive', 'skipped'],
     ]);
@@ -147,7 +152,7 @@ describe('the history of a job card', () => {
       from: null,
       to: null,
     });
-    expect(edit?.changes.map((change: TestBody) => [change.label, change.before, change.after])).toEqual([
+    expect(edit?.changes.map((change) => [change.label, change.before, change.after])).toEqual([
       ['Workshop', 'Body Shop', 'Paint Shop'],
       ['Mileage Required', 'No', 'Yes'],
       ['Start ODO', '', '7'],

@@ -115,7 +115,7 @@ describe('a forged seal', () => {
       const [{ at } = { at: '' }] = await sealed.ask<{ at: string }>('select clock_timestamp()::text as at');
       const { admin, eva } = sealed.crew;
       await sealed.raw(`create table kept as select * from users where id = '${eva.me._id}'`);
-      const { status } = await admin.request('POST', `/user/${eva.me._id}/temporary_password`, JSON.parse(text), {
+      const { status } = await admin.sendRaw('POST', `/user/${eva.me._id}/temporary_password`, JSON.parse(text), {
         'idempotency-key': key,
       });
       const changed = ['is_temp_password', 'password_changed_at', 'password_hash', 'temp_password_until'];

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asOwner } from '../../../test/support/as-owner.ts';
 import { makeProjects, type Projects } from '../../../test/fixtures/projects.ts';
 import { makeWork, shareOf, startPlan } from '../../../test/fixtures/work.ts';
-import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { recordBaseline, sealLogs } from '../index.ts';
 import { sealedLogs } from './sealed-logs.ts';
+import { must } from '../../../test/fixtures/must.ts';
 
 // The database owner can bypass its triggers. Each attack here is carried out, detected and undone.
 
@@ -115,12 +115,12 @@ describe('the seals of the logs', () => {
       `insert into incident_events (company_id, id, incident_id, event, at) select '${crew.id}', gen_random_uuid(), '${crew.id}', 'reported', '${day(4)}T12:00Z' from generate_series(1, 3)`,
     );
     await night(4);
-    const [last, second, first, ...more]: TestBody[] = await crew.udo.call(logSealRoutes.listLogSeals);
+    const [last, second, first, ...more] = await crew.udo.call(logSealRoutes.listLogSeals);
     const [{ rows } = { rows: 0 }] = await ask<{ rows: number }>(
       `select sum((day ->> 'rows')::int)::int as rows from log_seals, jsonb_array_elements(logs) as log, jsonb_array_elements(log -> 'days') as day where ${ofCompany()}`,
     );
-    expect(first).toMatchObject({ number: 1, findings: [], sealed: first.entries });
-    expect(second).toMatchObject({ number: 2, findings: [], sealed: first.entries, entries: 0 });
+    expect(first).toMatchObject({ number: 1, findings: [], sealed: must(first).entries });
+    expect(second).toMatchObject({ number: 2, findings: [], sealed: must(first).entries, entries: 0 });
     expect(last).toMatchObject({ number: 3, findings: [], sealed: rows, entries: 3 });
     expect([rows > 10, more]).toEqual([true, []]);
     expect(
@@ -129,7 +129,7 @@ describe('the seals of the logs', () => {
       data: [{ number: 1 }],
       totalCount: 3,
     });
-    expect((await others.brm.call(logSealRoutes.listLogSeals)).map(({ sealed }: TestBody) => sealed < rows)).toEqual([
+    expect((await others.brm.call(logSealRoutes.listLogSeals)).map(({ sealed }) => sealed < rows)).toEqual([
       true,
       true,
       true,

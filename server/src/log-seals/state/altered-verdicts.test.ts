@@ -3,11 +3,11 @@ import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.rou
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
 import { asOwner } from '../../../test/support/as-owner.ts';
-import type { TestBody } from '../../../test/fixtures/people.ts';
 import { alteredVerdictsOf } from '../../../test/verdicts.ts';
 import { makeWorldWithProject, shareOf, startPlan } from '../../../test/fixtures/work.ts';
 import type { Crew, World } from '../../../test/fixtures/world.ts';
 import { updateRecordedDays } from '../../inspection/index.ts';
+import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 
 // The database owner changes what checkpoints and activities show, or their counters, but not the sealed logs. Each
 // change is found and undone.
@@ -23,34 +23,40 @@ beforeAll(async () => {
   const { ina, ian, brm } = crew;
   const words = ['look', 'feel'].map((what, index) => ({ what, how: 'hands', why: 'find', sortOrder: index + 1 }));
   const plan = await startPlan(world, crew, work, { ...work.gridForm(project), activity: words });
-  const points: TestBody[] = await ina.call(inspectionRoutes.listCheckpoints, {
+  const points = await ina.call(inspectionRoutes.listCheckpoints, {
     query: { workPlan: plan._id, limit: 0 },
   });
-  const activities: TestBody[] = await ina.call(activityRoutes.listPlanActivities, {
+  const activities = await ina.call(activityRoutes.listPlanActivities, {
     query: { workPlan: plan._id, limit: 0 },
   });
   const names = ['reworked', 'contested', 'resolved', 'untouched'];
-  names.forEach((name, place) => (ids[name] = points[place]?._id));
-  const put = (who: typeof ina, path: string, body: object) => who.data('PUT', path, body);
-  await put(ina, `/object_checkpoints/${ids.reworked}`, { nok: 1, comment: 'dent' });
+  names.forEach((name, place) => (ids[name] = must(points[place])._id));
+  const put = (who: typeof ina, id: string | undefined, body: BodyIn<typeof inspectionRoutes.recordCheckpoint>) =>
+    who.call(inspectionRoutes.recordCheckpoint, { params: { id: must(id) }, body });
+  await put(ina, ids.reworked, { nok: 1, comment: 'dent' });
   // In a single transaction, so that its entries may have the same millisecond.
-  await put(ian, `/object_checkpoints/${ids.reworked}`, { rectifyComment: 'polished', complete: 1 });
+  await put(ian, ids.reworked, { rectifyComment: 'polished', complete: 1 });
   for (const name of ['contested', 'resolved']) {
-    await put(ina, `/object_checkpoints/${ids[name]}`, { ok: 1 });
-    await put(ian, `/object_checkpoints/${ids[name]}`, { nok: 1, comment: 'scratch' });
+    await put(ina, ids[name], { ok: 1 });
+    await put(ian, ids[name], { nok: 1, comment: 'scratch' });
   }
   await brm.call(inspectionRoutes.resolveCheckpoint, {
     params: { id: must(ids.resolved) },
     body: { ok: 1, reason: 'A reflection' },
   });
-  ids.activity = activities[0]?._id;
-  await put(ina, `/plan_activities/${ids.activity}`, { nok: 1, comment: 'dark' });
+  ids.activity = must(activities[0])._id;
+  await ina.call(activityRoutes.changePlanActivity, {
+    params: { id: must(ids.activity) },
+    body: { nok: 1, comment: 'dark' },
+  });
   ids.plan = plan._id;
   const pieces = await startPlan(world, crew, work, work.planForm(project));
   const share = await shareOf(ina, pieces._id);
   ids.share = share._id;
-  await put(ina, `/technician_workplan/${share._id}`, { nok: 1, comment: 'dent' });
-  await put(ina, `/technician_workplan/${share._id}`, { ok: 1 });
+  const putPiece = (body: BodyIn<typeof inspectionRoutes.recordPiece>) =>
+    ina.call(inspectionRoutes.recordPiece, { params: { id: share._id }, body });
+  await putPiece({ nok: 1, comment: 'dent' });
+  await putPiece({ ok: 1 });
   ids.piece = (await one(`select id from checkpoints where plan_id = '${pieces._id}' and state = 'not ok'`)).id;
   ids.vehicle = (await one(`select plan_vehicle_id as id from checkpoints where id = '${ids.reworked}'`)).id;
   ids.ian = ian.me._id;

@@ -2,13 +2,16 @@ import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.rou
 import { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
 import type { CheckpointResult } from '@roadworthy/contract/reports/figure.schema.ts';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
+import type { TechnicianPlan, Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import type { Person } from '../../../test/fixtures/people.ts';
 import { makeWork, shareOf, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { updateRecordedDays } from '../../inspection/index.ts';
+import { must } from '../../../test/fixtures/must.ts';
 
 // A long list of checkpoints is read through stored totals of days, people, vehicles and places. For every query, and
 // whatever the totals cover so far, it must equal the matching part of the full list.
@@ -16,9 +19,9 @@ import { updateRecordedDays } from '../../inspection/index.ts';
 let world: World;
 let crew: Crew;
 let work: Work;
-let project: TestBody;
-let shares: TestBody[];
-let points: TestBody[];
+let project: Project;
+let shares: (TechnicianPlan | undefined)[];
+let points: Checkpoint[];
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
@@ -26,7 +29,7 @@ beforeAll(async () => {
   project = await work.makeProject();
   const pieces = await startPlan(world, crew, work, work.planForm(project, { quantity: 500 }));
   const grid = await startPlan(world, crew, work, work.gridForm(project));
-  shares = [await shareOf(crew.ina, pieces._id), await shareOf(crew.ian, pieces._id)];
+  shares = [must(await shareOf(crew.ina, pieces._id)), must(await shareOf(crew.ian, pieces._id))];
   points = await crew.brm.call(inspectionRoutes.listCheckpoints, { query: { workPlan: grid._id, limit: 0 } });
 });
 afterAll(() => world.close());
@@ -43,7 +46,7 @@ async function recordPieces(from: number, to: number): Promise<void> {
       n % 60 === 3 ? [crew.brm, shares[0]] : n % 3 === 0 ? [crew.ian, shares[1]] : [crew.ina, shares[0]];
     return {
       who,
-      item: { clientId: world.kit.newId(), kind: 'piece', id: share?._id, body: { ...body, ...recordedAt } },
+      item: { clientId: world.kit.newId(), kind: 'piece', id: must(share)._id, body: { ...body, ...recordedAt } },
     };
   };
   const all = Array.from({ length: to - from }, (_, n) => item(from + n));
@@ -52,10 +55,10 @@ async function recordPieces(from: number, to: number): Promise<void> {
       await who.call(inspectionRoutes.sync, { body: { items: theirs.slice(sent, sent + 50).map((one) => one.item) } });
 }
 const judge = (who: Person, place: number, body: object) =>
-  who.call(inspectionRoutes.recordCheckpoint, { params: { id: points[place]?._id }, body });
+  who.call(inspectionRoutes.recordCheckpoint, { params: { id: must(points[place]?._id) }, body });
 
-const ask = async (more: string): Promise<TestBody> =>
-  (await crew.brm.get(`/project_workplans/report-by-checkpoint?project=${project._id}&${more}`)).body;
+const ask = async (more: string) =>
+  (await crew.brm.sendRaw('GET', `/project_workplans/report-by-checkpoint?project=${project._id}&${more}`)).body;
 type Row = {
   _id: string;
   at: string;
@@ -87,7 +90,7 @@ const questions = (result: CheckpointResult): [string, (row: Row) => boolean][] 
   [`userId=${crew.brm.me._id}`, isBy('Bo')],
   [`day=${oldDay}`, isOfDay(result)],
   [`day=${oldDay}&userId=${crew.ina.me._id}`, (row) => isOfDay(result)(row) && isInas(row)],
-  ...['dent', 'dent 50', 'A2', 'seal', 'SAJAA', work.vehicles[1].vin.slice(-3), 'mirror', 'nowhere', '%'].map(
+  ...['dent', 'dent 50', 'A2', 'seal', 'SAJAA', must(work.vehicles[1]).vin.slice(-3), 'mirror', 'nowhere', '%'].map(
     (text): [string, (row: Row) => boolean] => [`search=${encodeURIComponent(text)}`, says(text)],
   ),
   ['search=A2&searchFields=tag', ({ tag }) => tag === 'A2'],
@@ -154,7 +157,7 @@ it('checkpoints start with the newest on every page, regardless of recorder, arr
 }, 240_000);
 
 it('a person’s checkpoints are as many as in the inspector report, without what the BRM recorded on their share', async () => {
-  const rows: TestBody[] = await crew.brm.call(reportRoutes.reportInspectors, {
+  const rows = await crew.brm.call(reportRoutes.reportInspectors, {
     query: { project: project._id, limit: 0 },
   });
   for (const who of [crew.ina, crew.brm]) {
@@ -162,7 +165,7 @@ it('a person’s checkpoints are as many as in the inspector report, without wha
     const list = await crew.brm.attempt(figureRoutes.reportCheckpoints, {
       query: { workPlanId: own?.workPlan, userId: who.me._id, result: 'ok', limit: 0 },
     });
-    expect([list.body.totalCount, new Set(list.body.data?.map(({ by }: TestBody) => by))]).toEqual([
+    expect([list.body.totalCount, new Set(list.body.data?.map(({ by }) => by))]).toEqual([
       own?.ok,
       new Set([`${who.me.firstName} Tester`]),
     ]);

@@ -7,6 +7,7 @@ import { must } from '../../../test/fixtures/must.ts';
 import { jpeg, send } from '../../../test/fixtures/pictures.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { makeFigureFixture, type FigureFixture } from '../figure.example.ts';
+import { bytesIn } from '../../../test/fixtures/people.ts';
 
 let world: World;
 let crew: Crew;
@@ -22,8 +23,8 @@ const base = '/project_workplans';
 
 describe('a report as a PDF', () => {
   const open = async (path: string, who = crew.cy) => {
-    const { status, headers, body } = await who.get(path);
-    const text = (await PDF.load(body)).extractText().map((page) => page.text);
+    const { status, headers, body } = await who.sendRaw('GET', path);
+    const text = (await PDF.load(bytesIn(body))).extractText().map((page) => page.text);
     const pictures =
       Buffer.from(body)
         .toString('latin1')
@@ -91,16 +92,16 @@ describe('a report as a PDF', () => {
       { name: 'Total Projects', projects: 1, share: 100 },
       { name: 'Open', projects: 1, share: 100 },
     ]);
-    const asFile = (accept: string) => crew.cy.request('GET', '/project/activityReport/rows', undefined, { accept });
+    const asFile = (accept: string) => crew.cy.sendRaw('GET', '/project/activityReport/rows', undefined, { accept });
     const csv = await asFile(fileTypes.csv);
-    expect([csv.status, csv.body.toString()]).toEqual([200, expect.stringContaining('Total Projects')]);
+    expect([csv.status, bytesIn(csv.body).toString()]).toEqual([200, expect.stringContaining('Total Projects')]);
     const xlsx = await asFile(fileTypes.xlsx);
-    expect([xlsx.status, xlsx.body.subarray(0, 2).toString()]).toEqual([200, 'PK']);
+    expect([xlsx.status, bytesIn(xlsx.body).subarray(0, 2).toString()]).toEqual([200, 'PK']);
   });
 
   it('shows the vehicles of a plan', async () => {
     const { text } = await open(`${base}/${figured.grid._id}/report.pdf`, crew.brm);
-    for (const words of ['Work plan report', 'WP-2', 'Vehicles', figured.work.vehicles[0].vin, 'Open Not OK (1)'])
+    for (const words of ['Work plan report', 'WP-2', 'Vehicles', must(figured.work.vehicles[0]).vin, 'Open Not OK (1)'])
       expect(text).toContain(words);
     expect(text).not.toContain('scratch');
   });

@@ -2,7 +2,7 @@ import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import { Person, type TestBody, type TestResponse } from '../../../test/fixtures/people.ts';
+import { Person, type TestResponse } from '../../../test/fixtures/people.ts';
 import { makeProjects, signerOf, signingPageOf, signWith, type Projects } from '../../../test/fixtures/projects.ts';
 import { codeOf, enrol } from '../../../test/fixtures/second-factor.ts';
 import { logIn, passwordOf, statusAndMessage, tokenOf } from '../../../test/fixtures/sign-in.ts';
@@ -33,7 +33,7 @@ async function sessionOf(who: Person, age: number): Promise<Person> {
   return new Person(world.base, tokenOf({ body }), who.company, who.me);
 }
 const signature = { signature: { kind: 'typed', value: 'A. Signer' }, consent: true } as const;
-async function signInPlace(who: Person, token: string, more: object = {}, key?: string): Promise<TestResponse> {
+async function signInPlace(who: Person, token: string, more: object = {}, key?: string) {
   const body: BodyIn<typeof signingRoutes.signInPlace> = {
     ...signature,
     ...(await signingPageOf(world, token)),
@@ -59,7 +59,7 @@ const eventOf = async (id: string, name: string) => (await eventsOf(id)).find(({
 const countOf = async (id: string, name: string) => (await eventsOf(id)).filter(({ event }) => event === name).length;
 const errorsOf = ({ status, body }: TestResponse): [number, string[]] => [
   status,
-  body.meta?.errors?.map(({ path }: TestBody) => path) ?? [],
+  body.meta?.errors?.map(({ path }: { path: string }) => path) ?? [],
 ];
 
 describe('a signer who signed in less than five minutes ago', () => {
@@ -211,11 +211,11 @@ describe('the signing page', () => {
     const { token } = await signerOf(crew.brm, _id);
     const bo = await sessionOf(crew.brm, 0);
     const first = await signInPlace(bo, token, { verify: true });
-    expect(first.body.data.verified).toEqual({ nextSigner: 'Cy Tester' });
+    expect(first.body.data?.verified).toEqual({ nextSigner: 'Cy Tester' });
     expect(await statusOf(_id)).toBe('Awaiting Customer to E-Sign');
     // The customer is not signed in anywhere: link and PIN are enough.
     const last = await signWith(world, await signerOf(crew.cy, _id), { verify: true });
-    expect(last.body.data.verified).toEqual({ nextSigner: null });
+    expect(last.body.data?.verified).toEqual({ nextSigner: null });
     expect(await statusOf(_id)).toBe('Awaiting Risk Assessment');
     expect(await countOf(_id, 'verified')).toBe(2);
   });
@@ -224,7 +224,7 @@ describe('the signing page', () => {
     const { _id } = await projects.create();
     const { token } = await signerOf(crew.brm, _id);
     const { body } = await signInPlace(await sessionOf(crew.brm, 0), token);
-    expect(body.data.verified).toBeUndefined();
+    expect(body.data?.verified).toBeUndefined();
     expect(await statusOf(_id)).toBe('Awaiting BRM to E-Sign');
   });
 });

@@ -3,7 +3,7 @@ import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import type { Person } from '../../../test/fixtures/people.ts';
 import { makeProjects, signerOf, type Projects } from '../../../test/fixtures/projects.ts';
 import { makeWork, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
@@ -75,9 +75,9 @@ const leaksIn = (text: string, own: string) =>
 
 async function everyAnswer(who: Person): Promise<{ path: string; text: string }[]> {
   const found: { path: string; text: string }[] = [];
-  const keep = async (path: string, answer: Promise<{ body: TestBody }>) =>
+  const keep = async (path: string, answer: Promise<{ body: unknown }>) =>
     found.push({ path, text: JSON.stringify((await answer).body) });
-  for (const route of reads) for (const path of pathsOf(route)) await keep(path, who.get(path));
+  for (const route of reads) for (const path of pathsOf(route)) await keep(path, who.sendRaw('GET', path));
   for (const id of ids) {
     await keep(`esign ${id}`, who.attempt(projectRoutes.esignProject, { params: { id } }));
     await keep(`esign plan ${id}`, who.attempt(workPlanRoutes.esignWorkPlan, { params: { id } }));

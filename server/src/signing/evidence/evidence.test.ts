@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Person, type TestResponse, type TestBody, type Input } from '../../../test/fixtures/people.ts';
+import { Person, type Input, refusalIn } from '../../../test/fixtures/people.ts';
 import {
   makeProjects,
   signingPageOf,
@@ -22,6 +22,7 @@ import { makeWorld, picture, type Crew, type World } from '../../../test/fixture
 import { sha256 } from '../../kit/auth/tokens.ts';
 import { runTool } from '../../kit/pdf/external-tools.example.ts';
 import { isChainIntact } from './evidence.ts';
+import { must } from '../../../test/fixtures/must.ts';
 
 // What is on record of a signature: how the signer was reached and identified, what they were shown and what they gave;
 // what their link shows and for how long (docs/decisions/0031); and document and evidence in one file to download.
@@ -56,11 +57,9 @@ const eventsOf = (id: string) =>
       .execute(),
   );
 const signedOf = async (id: string) => (await eventsOf(id)).findLast(({ event }) => event === 'signed')?.details;
-const page = (token: string): Promise<TestResponse> =>
-  world.nobody.attempt(signingRoutes.getSigning, { params: { token } });
-const file = (token: string): Promise<TestResponse> =>
-  world.nobody.attempt(signingRoutes.getSigningDocument, { params: { token } });
-const signAs = async (who: Person, { token, pin }: Signer, change: object = {}): Promise<TestResponse> =>
+const page = (token: string) => world.nobody.attempt(signingRoutes.getSigning, { params: { token } });
+const file = (token: string) => world.nobody.attempt(signingRoutes.getSigningDocument, { params: { token } });
+const signAs = async (who: Person, { token, pin }: Signer, change: object = {}) =>
   who.attempt(signingRoutes.sign, {
     params: { token },
     body: {
@@ -170,10 +169,10 @@ describe('a signing link', () => {
     const { body } = await page(token);
     const { status, body: document } = await file(token);
     return [
-      body.data.state,
-      body.data.shown,
+      must(body.data).state,
+      must(body.data).shown,
       status,
-      status === 200 ? document.subarray(0, 5).toString() : document.meta.message,
+      status === 200 ? document.subarray(0, 5).toString() : refusalIn(document).message,
     ];
   };
   const gone = (state: string) => [state, false, 410, `This document is ${state} and cannot be signed`];
@@ -209,12 +208,9 @@ describe('a signing link', () => {
 });
 
 describe('the download of document and evidence', () => {
-  const bundle = (
-    who: Person,
-    id: string,
-    query: Input<typeof projectRoutes.getProjectBundle>['query'] = {},
-  ): Promise<TestResponse> => who.attempt(projectRoutes.getProjectBundle, { params: { id }, query });
-  const bothSigned = async (): Promise<TestBody> => {
+  const bundle = (who: Person, id: string, query: Input<typeof projectRoutes.getProjectBundle>['query'] = {}) =>
+    who.attempt(projectRoutes.getProjectBundle, { params: { id }, query });
+  const bothSigned = async () => {
     const { _id, projectNo } = await projects.create();
     await projects.sign(crew.brm, _id);
     await signWith(world, await signerOf(crew.cy, _id));
@@ -237,7 +233,7 @@ describe('the download of document and evidence', () => {
     const [entry] = (await projects.get(_id)).eversignList;
     expect(
       read(`${projectNo}-rev-0.pdf`).equals(
-        (await crew.brm.attempt(fileRoutes.getFile, { params: { key: entry.meta.finalPdf } })).body,
+        (await crew.brm.attempt(fileRoutes.getFile, { params: { key: must(entry?.meta.finalPdf) } })).body,
       ),
     ).toBe(true);
     expect(

@@ -7,12 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asOwner } from '../../../test/support/as-owner.ts';
-import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import type { Person } from '../../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../../test/fixtures/projects.ts';
 import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
 import { decline, makeWork, signWithoutVerifying, signPlan, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { runTool } from '../../kit/pdf/external-tools.example.ts';
+import type { SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
+import { must } from '../../../test/fixtures/must.ts';
 
 const migration = join(import.meta.dirname, '../../../migrations/0026-corrections-after-a-decline.sql');
 
@@ -34,16 +36,17 @@ afterAll(async () => {
 });
 
 /** The text of the newest document, as a reader of the PDF sees it. */
-async function newestText(record: TestBody): Promise<string> {
+async function newestText(record: { _id: string; eversignList: SigningEntry[] }): Promise<string> {
   const file = join(folder, `${record._id}.pdf`);
   await writeFile(
     file,
-    (await crew.brm.attempt(fileRoutes.getFile, { params: { key: record.eversignList[0].meta.finalPdf } })).body,
+    (await crew.brm.attempt(fileRoutes.getFile, { params: { key: must(must(record.eversignList[0]).meta.finalPdf) } }))
+      .body,
   );
   return runTool('pdftotext', 'poppler-utils', '-raw', file, '-').replace(/\s+/g, ' ');
 }
-const rowOf = async (who: Person, id: string): Promise<TestBody> =>
-  (await who.call(projectRoutes.listProjects, { query: { limit: 100 } })).find((row: TestBody) => row._id === id);
+const rowOf = async (who: Person, id: string) =>
+  (await who.call(projectRoutes.listProjects, { query: { limit: 100 } })).find((row) => row._id === id);
 
 describe('a contract that the customer declined', () => {
   const declined = async (reason = 'Wrong dates') => {
@@ -70,7 +73,7 @@ describe('a contract that the customer declined', () => {
       params: { id: _id },
       body: { sapNo: '4711' },
     });
-    expect(corrected.eversignList.map((entry: TestBody) => entry.state)).toEqual(['open', 'voided', 'declined']);
+    expect(corrected.eversignList.map((entry) => entry.state)).toEqual(['open', 'voided', 'declined']);
     expect(corrected.declined).toBeNull();
     const text = await newestText(corrected);
     expect(text).toMatch(/This document replaces the one that Cy Tester declined on [^.]* UTC\. Reason: Wrong dates/);
@@ -126,15 +129,15 @@ it('a review that the BRM declines becomes a safety issue: its questions are ret
   const item = (await projects.items(_id))[2];
   await crew.brm.call(projectRoutes.returnRows, {
     params: { id: _id },
-    body: { rows: [{ item: item?._id, comment: 'Use a hoist' }] },
+    body: { rows: [{ item: must(item)._id, comment: 'Use a hoist' }] },
   });
   await crew.asa.call(projectRoutes.openAssessment, { params: { id: _id } });
   const hazardList = [{ hazard: 'Falling door', controlMeasure: 'A hoist lifts' }];
-  await crew.asa.call(assessmentRoutes.changeAssessmentItem, { params: { id: item?._id }, body: { hazardList } });
+  await crew.asa.call(assessmentRoutes.changeAssessmentItem, { params: { id: must(item)._id }, body: { hazardList } });
   await crew.asa.call(projectRoutes.submitAssessment, { params: { id: _id }, body: {} });
   await crew.brm.call(projectRoutes.startAudit, { params: { id: _id } });
   await crew.brm.call(assessmentRoutes.changeAssessmentItem, {
-    params: { id: item?._id },
+    params: { id: must(item)._id },
     body: {
       hazardList: hazardList.map((row) => ({ ...row, riskAcceptable: 'Yes' as const })),
     },

@@ -93,7 +93,7 @@ describe('a new PIN for a locked signer', () => {
       'Bo Tester has a new PIN. The signing link was sent by email.',
     ]);
     for (const path of [`/signing/${old.token}`, `/signing/${old.token}/document.pdf`])
-      expect(statusAndMessage(await world.nobody.get(path))).toEqual([404, 'Not found']);
+      expect(statusAndMessage(await world.nobody.sendRaw('GET', path))).toEqual([404, 'Not found']);
     expect((await signWith(world, old)).status).toBe(404);
     const fresh = await signerOf(crew.brm, _id);
     expect([fresh.hash, fresh.token === old.token]).toEqual([old.hash, false]);
@@ -168,7 +168,7 @@ describe('a lock', () => {
     await signWith(world, wrong);
     for (const who of [crew.brm, crew.manager, crew.cy]) expect(await lockedIn(who, _id)).toEqual([undefined, true]);
     // In this status the office is not offered E-Sign; the project itself contains what the screen needs to unlock.
-    const [{ meta }] = (await projects.get(_id)).eversignList;
+    const { meta } = must((await projects.get(_id)).eversignList[0]);
     expect((await unlock(crew.manager, meta.document_hash)).status).toBe(200);
     expect(await lockedIn(crew.brm, _id)).toEqual([undefined, undefined]);
     await lockOut(await signerOf(crew.cy, _id));

@@ -5,7 +5,6 @@ import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody } from '../../../test/fixtures/people.ts';
 import {
   makeProjects,
   signingPageOf,
@@ -18,6 +17,9 @@ import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, picture, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { sha256 } from '../../kit/auth/tokens.ts';
 import { checkPdf } from '../../kit/signature/verify/check-pdf.ts';
+import { refusalIn } from '../../../test/fixtures/people.ts';
+import { signersOf } from '@roadworthy/contract/signing/signing.schema.ts';
+import { must } from '../../../test/fixtures/must.ts';
 
 let world: World;
 let crew: Crew;
@@ -30,10 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const entryOf = async (id: string, index = 0): Promise<TestBody> => (await projects.get(id)).eversignList[index];
+const entryOf = async (id: string, index = 0) => (await projects.get(id)).eversignList[index];
 async function finalPdf(id: string): Promise<Buffer> {
-  const { meta } = await entryOf(id);
-  return (await crew.brm.attempt(fileRoutes.getFile, { params: { key: meta.finalPdf } })).body;
+  const { meta } = must(await entryOf(id));
+  return (await crew.brm.attempt(fileRoutes.getFile, { params: { key: must(meta.finalPdf) } })).body;
 }
 const findings = async (bytes: Uint8Array) => {
   root ??= [(await world.nobody.attempt(signingRoutes.getCertificate)).body.toString()];
@@ -115,7 +117,7 @@ describe('a document', () => {
     ];
     for (const change of [...unnamed, ...unnamed]) {
       const { status, body } = await signWith(world, signer, change);
-      expect([status, ...body.meta.errors.map(({ message }: TestBody) => message)]).toEqual(refused);
+      expect([status, ...refusalIn(body).errors.map(({ message }) => message)]).toEqual(refused);
     }
     expect((await signWith(world, signer)).status).toBe(200);
     expect((await findings(await finalPdf(_id))).signatures).toMatchObject([{ name: 'Bo Tester' }]);
@@ -256,7 +258,7 @@ describe('an altered stored document', () => {
     const whole = await readFile(path);
     await writeFile(path, Buffer.concat([whole, Buffer.from(' ')]));
     expect(statusAndMessage(await signWith(world, signer))).toEqual([409, 'Document check failed']);
-    expect((await entryOf(_id)).meta['signer-0'].status).toBe('waiting');
+    expect(signersOf(must(await entryOf(_id)))[0]?.status).toBe('waiting');
     await writeFile(path, whole);
     expect(statusAndMessage(await signWith(world, signer))).toEqual([
       409,

@@ -1,11 +1,11 @@
 import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { verifyRoutes } from '@roadworthy/contract/signing/verify.routes.ts';
+import type { VerifiedDocument } from '@roadworthy/contract/signing/verify.schema.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeProjects, signerOf, signWith, verifyAs, type Projects } from '../../../test/fixtures/projects.ts';
 import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
@@ -13,6 +13,7 @@ import { runTool } from '../../kit/pdf/external-tools.example.ts';
 import { type LoopbackAuthority, startAuthority } from '../../kit/timestamps/time-authority.example.ts';
 import { isChainIntact } from '../evidence/evidence.ts';
 import { stampSeals } from '../index.ts';
+import { must } from '../../../test/fixtures/must.ts';
 
 // Timestamps from an independent authority: with each signature if it answers, later on the seal if it does not, and
 // never one that it did not issue.
@@ -34,15 +35,19 @@ afterAll(async () => {
   await tsa.close();
 });
 
-const entryOf = async (id: string): Promise<TestBody> => (await projects.get(id)).eversignList[0];
-async function checkedFile(bytes: Buffer): Promise<TestBody> {
+const entryOf = async (id: string) => (await projects.get(id)).eversignList[0];
+async function checkedFile(bytes: Buffer) {
   const form = new FormData();
   form.append('file', new Blob([Buffer.from(bytes)], { type: 'application/pdf' }), 'document.pdf');
   return world.nobody.call(verifyRoutes.verifyDocument, { body: form });
 }
-const checked = async (projectId: string): Promise<TestBody> =>
+const checked = async (projectId: string) =>
   checkedFile(
-    (await crew.brm.attempt(fileRoutes.getFile, { params: { key: (await entryOf(projectId)).meta.finalPdf } })).body,
+    (
+      await crew.brm.attempt(fileRoutes.getFile, {
+        params: { key: must(must(await entryOf(projectId)).meta.finalPdf) },
+      })
+    ).body,
   );
 const inCompany = <T>(work: Parameters<typeof world.kit.db.inCompany<T>>[2]) =>
   world.kit.db.inCompany(crew.id, undefined, work);
@@ -51,7 +56,7 @@ const events = async (id: string) =>
     tx
       .selectFrom('signingEvents')
       .selectAll()
-      .where('signingId', '=', (await entryOf(id))._id)
+      .where('signingId', '=', must(await entryOf(id))._id)
       .orderBy('seq')
       .execute(),
   );
@@ -71,7 +76,7 @@ const evidenceText = async (id: string): Promise<string> => {
   writeFileSync(path, await evidenceOf(id));
   return runTool('pdftotext', 'poppler-utils', '-layout', path, '-').replace(/\s+/g, ' ');
 };
-const stamps = ({ signatures }: TestBody) => signatures.map((one: TestBody) => one.timestamp?.authority ?? null);
+const stamps = ({ signatures }: VerifiedDocument) => signatures.map((one) => one.timestamp?.authority ?? null);
 const signBoth = async (id: string, beforeLast: () => void = () => undefined) => {
   await projects.sign(crew.brm, id);
   beforeLast();
@@ -84,7 +89,7 @@ describe('each signature', () => {
     await signBoth(_id);
     const found = await checked(_id);
     expect([found.verdict, stamps(found)]).toEqual(['genuine', Array(3).fill('Test Time Authority')]);
-    expect(found.signatures[0].timestamp).toEqual({
+    expect(found.signatures[0]?.timestamp).toEqual({
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       authority: 'Test Time Authority',
       known: true,
@@ -188,7 +193,7 @@ describe('an unavailable or lying authority', () => {
     ]);
     expect(await evidenceText(_id)).toContain('Seal timestamped by an independent authority');
     for (const who of [crew.brm, crew.cy])
-      expect(statusAndMessage(await verifyAs(who, (await entryOf(_id)).meta.document_hash))).toEqual([
+      expect(statusAndMessage(await verifyAs(who, must((await entryOf(_id))?.meta.document_hash)))).toEqual([
         200,
         'Signature verified sucessfully',
       ]);
@@ -215,6 +220,6 @@ describe('an unavailable or lying authority', () => {
     const without = { ...world.kit, timeAuthority: undefined };
     await stampSeals(without);
     expect(tsa.asked.length).toBe(asked);
-    expect((await checked(_id)).signatures.at(-1).timestamp.known).toBe(true);
+    expect((await checked(_id)).signatures.at(-1)?.timestamp?.known).toBe(true);
   });
 });

@@ -4,6 +4,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeSigningDesk, type SigningDesk } from '../../../test/fixtures/signing-desk.ts';
 import { passwordOf } from '../../../test/fixtures/sign-in.ts';
+import { must } from '../../../test/fixtures/must.ts';
 
 // A customer signs through eversign in a browser: from the project to the service's own page and back. The service is a
 // loopback server, and the product has its own address, to which the service redirects the browser.
@@ -58,9 +59,9 @@ it('a customer signs on the service’s page, returns and verifies, and /verify 
   expect(await desk.statusOf(_id)).toBe('Awaiting Risk Assessment');
 
   const [entry] = (await projects.get(_id)).eversignList;
-  await expect.poll(async () => (await desk.rowOf(entry._id)).providerDoneAt).not.toBeNull();
-  const { meta } = (await projects.get(_id)).eversignList[0];
-  const buffer: Buffer = (await crew.cy.attempt(fileRoutes.getFile, { params: { key: meta.finalPdf } })).body;
+  await expect.poll(async () => (await desk.rowOf(must(entry)._id)).providerDoneAt).not.toBeNull();
+  const { meta } = must((await projects.get(_id)).eversignList[0]);
+  const buffer: Buffer = (await crew.cy.attempt(fileRoutes.getFile, { params: { key: must(meta.finalPdf) } })).body;
   await page.goto(`${address}/verify`);
   await page.locator('input[type=file]').setInputFiles({ name: 'contract.pdf', mimeType: 'application/pdf', buffer });
   await page.getByText('This is our document, signed through another service').waitFor();

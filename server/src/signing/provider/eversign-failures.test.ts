@@ -7,6 +7,7 @@ import type { Fault } from '../../../test/eversign/eversign-loopback.ts';
 import { makeSigningDesk, type SigningDesk } from '../../../test/fixtures/signing-desk.ts';
 import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
 import { syncAllProviders, remindSigners } from '../index.ts';
+import { must } from '../../../test/fixtures/must.ts';
 
 // Failures of an external signing service: nothing is half signed, nothing is lost, and the action can be retried.
 
@@ -148,7 +149,7 @@ describe('a lying service', () => {
     await signByAll(await create());
     loopback.fail('download', ...Array.from({ length: 20 }, (): Fault => 'another'));
     const id = await create();
-    const { _id } = await signByAll(id);
+    const { _id } = must(await signByAll(id));
     for (const _round of [1, 2]) await syncAllProviders(world.kit);
     const before = await desk.rowOf(_id);
     expect([before.state, before.providerDoneAt, before.currentSha256 === before.originalSha256]).toEqual([
@@ -189,7 +190,7 @@ describe('a webhook event', () => {
       { ...event, event_time: 1 },
     ])
       expect(statusAndMessage(await post(forged))).toEqual([403, 'This event is not from the signing service']);
-    expect((await desk.world.nobody.request('POST', '/eversign/webhook', {})).status).toBe(422);
+    expect((await desk.world.nobody.sendRaw('POST', '/eversign/webhook', {})).status).toBe(422);
     expect((await post({ ...event, meta: { ...event.meta, related_business_id: '9' } })).status).toBe(200);
     expect((await post(desk.loopback.event('of nobody', 'document_signed'))).status).toBe(200);
     expect([desk.loopback.calls('get') - asked, await desk.eventsOf(given.id)]).toEqual([0, ['prepared']]);
@@ -219,7 +220,7 @@ describe('a webhook event', () => {
       expect((await desk.verify(who, given.hash)).status).toBe(200);
     }
     const { eversignList } = await desk.projects.get(id);
-    expect((await desk.eventsOf(eversignList[0]._id)).filter((event) => event === 'signed')).toHaveLength(2);
+    expect((await desk.eventsOf(must(eversignList[0])._id)).filter((event) => event === 'signed')).toHaveLength(2);
     expect(await desk.statusOf(id)).toBe('Awaiting Risk Assessment');
   });
 

@@ -1,9 +1,9 @@
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeSigningDesk, providers, type SigningDesk } from '../../../test/fixtures/signing-desk.ts';
 import { statusAndMessage, comparableBody, wrongCode } from '../../../test/fixtures/sign-in.ts';
 import { syncAllProviders, expireSignings } from '../index.ts';
+import { must } from '../../../test/fixtures/must.ts';
 
 // Behaviour that does not depend on who collects the signatures, tested for both providers: their guarantees and the
 // twelve situations of Verify.
@@ -131,7 +131,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       for (const who of [crew.brm, crew.cy]) await desk.verify(who, (await desk.signed(who, id)).hash);
       const { eversignList } = await desk.projects.get(id);
       await syncAllProviders(world.kit);
-      const row = await desk.rowOf(eversignList[0]._id);
+      const row = await desk.rowOf(must(eversignList[0])._id);
       const kept = await world.kit.storage.get(row.currentSha256);
       expect(row.currentSha256).not.toBe(row.originalSha256);
       expect(
@@ -139,7 +139,7 @@ describe.each(providers)('with the provider %s', (provider) => {
           .subarray(0, 5)
           .toString(),
       ).toBe('%PDF-');
-      const documents: TestBody[] = await crew.cy.call(projectRoutes.listProjectDocuments, { params: { id } });
+      const documents = await crew.cy.call(projectRoutes.listProjectDocuments, { params: { id } });
       expect(documents).toHaveLength(1);
       expect(await desk.eventsOf(row.id)).toEqual(expect.arrayContaining(['prepared', 'signed', 'verified']));
     });

@@ -2,9 +2,9 @@ import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { verifyRoutes } from '@roadworthy/contract/signing/verify.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeSigningDesk, type SigningDesk } from '../../../test/fixtures/signing-desk.ts';
 import { syncAllProviders } from '../index.ts';
+import { must } from '../../../test/fixtures/must.ts';
 
 // A document signed by eversign carries no certificate of ours: the public verification recognises it only by its
 // digest.
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-async function check(bytes: Uint8Array): Promise<TestBody> {
+async function check(bytes: Uint8Array) {
   const form = new FormData();
   form.append('file', new Blob([Buffer.from(bytes)], { type: 'application/pdf' }), 'contract.pdf');
   const { status, body } = await desk.world.nobody.attempt(verifyRoutes.verifyDocument, { body: form });
@@ -24,9 +24,11 @@ async function check(bytes: Uint8Array): Promise<TestBody> {
 }
 const fileOf = async (id: string): Promise<Buffer> => {
   const { eversignList } = await desk.projects.get(id);
-  return (await desk.crew.brm.attempt(fileRoutes.getFile, { params: { key: eversignList[0].meta.finalPdf } })).body;
+  return (
+    await desk.crew.brm.attempt(fileRoutes.getFile, { params: { key: must(must(eversignList[0]).meta.finalPdf) } })
+  ).body;
 };
-async function signedByAll(): Promise<{ id: string; project: TestBody }> {
+async function signedByAll() {
   const project = await desk.projects.create();
   for (const who of [desk.crew.brm, desk.crew.cy]) await desk.verify(who, (await desk.signed(who, project._id)).hash);
   await syncAllProviders(desk.world.kit);
@@ -63,7 +65,7 @@ describe('verifying a document signed through eversign', () => {
   it('still recognises it after it was voided, and reports that', async () => {
     const { id } = await signedByAll();
     const bytes = await fileOf(id);
-    expect((await check(bytes)).outdated).toBeNull();
+    expect((await check(bytes))?.outdated).toBeNull();
     await desk.inCompany((tx) =>
       tx.updateTable('signings').set({ state: 'voided' }).where('subjectId', '=', id).execute(),
     );

@@ -2,10 +2,10 @@ import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { verifyRoutes } from '@roadworthy/contract/signing/verify.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeProjects, signerOf, signWith, type Projects } from '../../../test/fixtures/projects.ts';
 import { decline } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { must } from '../../../test/fixtures/must.ts';
 
 // Signatures stay valid for ever, documents do not: the public verification tells the holder of the file so, and
 // reveals nothing else.
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function check(bytes: Uint8Array, by = world.nobody): Promise<TestBody> {
+async function check(bytes: Uint8Array, by = world.nobody) {
   const form = new FormData();
   form.append('file', new Blob([Buffer.from(bytes)], { type: 'application/pdf' }), 'contract.pdf');
   const { status, body } = await by.attempt(verifyRoutes.verifyDocument, { body: form });
@@ -30,13 +30,13 @@ async function check(bytes: Uint8Array, by = world.nobody): Promise<TestBody> {
   return body.data;
 }
 const said = async (bytes: Uint8Array) => {
-  const { verdict, outdated } = await check(bytes);
+  const { verdict, outdated } = must(await check(bytes));
   return [verdict, outdated];
 };
 const fileOf = async (id: string): Promise<Buffer> =>
   (
     await crew.brm.attempt(fileRoutes.getFile, {
-      params: { key: (await projects.get(id)).eversignList[0].meta.finalPdf },
+      params: { key: must(must((await projects.get(id)).eversignList[0]).meta.finalPdf) },
     })
   ).body;
 
@@ -83,7 +83,7 @@ describe('verifying a document that is no longer valid', () => {
       ['unfinished', 'replaced'],
       ['unsigned', null],
     ]);
-    expect((await check(signed, crew.brm)).outdated).toBe('replaced');
+    expect((await check(signed, crew.brm))?.outdated).toBe('replaced');
   });
 
   it('recognises it by its signers too, even if a byte that no signature covers was changed', async () => {
@@ -115,7 +115,7 @@ describe('verifying a document that is no longer valid', () => {
 
   it('reports it for the evidence certificate as for the contract, but not for an altered file', async () => {
     const { id, signed } = await signedContract();
-    const [{ meta }] = (await projects.get(id)).eversignList;
+    const { meta } = must((await projects.get(id)).eversignList[0]);
     const evidence: Buffer = (
       await crew.brm.attempt(projectRoutes.getProjectEvidence, {
         params: { id },

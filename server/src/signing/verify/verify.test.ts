@@ -1,20 +1,22 @@
 import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
 import { verifyRoutes } from '@roadworthy/contract/signing/verify.routes.ts';
 import { maxVerifyBytes } from '@roadworthy/contract/signing/verify.schema.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestResponse, TestBody } from '../../../test/fixtures/people.ts';
+import { refusalIn } from '../../../test/fixtures/people.ts';
 import { makeProjects } from '../../../test/fixtures/projects.ts';
 import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, picture, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { encryptedPdf } from '../../kit/signature/verify/hostile-pdf.example.ts';
 import { signNote } from '../../kit/signature/signed-contract.example.ts';
+import { must } from '../../../test/fixtures/must.ts';
 
 let world: World;
 let crew: Crew;
 let signedOnce: Buffer;
 let signed: Buffer;
 let unsigned: Buffer;
-let project: TestBody;
+let project: Project;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
@@ -23,7 +25,7 @@ beforeAll(async () => {
   const file = async (): Promise<Buffer> =>
     (
       await crew.brm.attempt(fileRoutes.getFile, {
-        params: { key: (await projects.get(project._id)).eversignList[0].meta.finalPdf },
+        params: { key: must(must((await projects.get(project._id)).eversignList[0]).meta.finalPdf) },
       })
     ).body;
   unsigned = await file();
@@ -34,12 +36,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-function verify(bytes: Uint8Array, name = 'contract.pdf', by = world.nobody): Promise<TestResponse> {
+function verify(bytes: Uint8Array, name = 'contract.pdf', by = world.nobody) {
   const form = new FormData();
   form.append('file', new Blob([Buffer.from(bytes)], { type: 'application/pdf' }), name);
   return by.attempt(verifyRoutes.verifyDocument, { body: form });
 }
-const found = async (bytes: Uint8Array): Promise<TestBody> => {
+const found = async (bytes: Uint8Array) => {
   const { status, body } = await verify(bytes);
   expect(status).toBe(200);
   return body.data;
@@ -117,27 +119,27 @@ describe('the public verification', () => {
 
   it('distinguishes a document of another installation from our own', async () => {
     const { final } = await signNote();
-    const { verdict, signatures } = await found(final);
+    const { verdict, signatures } = must(await found(final));
     expect(verdict).toBe('foreign');
-    expect(signatures.map(({ holds, ours, problem }: TestBody) => [holds, ours, problem])).toEqual([
+    expect(signatures.map(({ holds, ours, problem }) => [holds, ours, problem])).toEqual([
       [true, false, 'The signer was certified by an issuer that is unknown here'],
       [true, false, 'The signer was certified by an issuer that is unknown here'],
     ]);
   });
 
   it('detects a byte changed after signing', async () => {
-    const { verdict, signatures } = await found(altered(signed));
+    const { verdict, signatures } = must(await found(altered(signed)));
     expect(verdict).toBe('altered');
-    expect(signatures.map(({ holds, problem }: TestBody) => [holds, problem])).toEqual(
+    expect(signatures.map(({ holds, problem }) => [holds, problem])).toEqual(
       Array.from({ length: 3 }, () => [false, 'The document was changed after it was signed']),
     );
   });
 
   it('detects bytes appended to the end', async () => {
-    const { verdict, addedTo, signatures } = await found(
-      Buffer.concat([signed, Buffer.from('\n% something more\n%%EOF\n')]),
+    const { verdict, addedTo, signatures } = must(
+      await found(Buffer.concat([signed, Buffer.from('\n% something more\n%%EOF\n')])),
     );
-    expect([verdict, addedTo, signatures.every(({ holds }: TestBody) => holds)]).toEqual(['altered', true, true]);
+    expect([verdict, addedTo, signatures.every(({ holds }) => holds)]).toEqual(['altered', true, true]);
   });
 
   it.each<[string, () => Uint8Array, string]>([
@@ -165,9 +167,9 @@ describe('the public verification', () => {
       [await verify(Buffer.alloc(0)), 'This file is empty. Choose the signed document as you received it.'],
       [await world.nobody.attempt(verifyRoutes.verifyDocument, { body: new FormData() }), 'Choose a PDF file'],
     ] as const) {
-      expect([answer.status, answer.body.meta.errors]).toEqual([422, [{ path: 'file', message }]]);
+      expect([answer.status, refusalIn(answer.body).errors]).toEqual([422, [{ path: 'file', message }]]);
     }
-    expect((await world.nobody.request('POST', '/verify', { file: 'x' })).status).toBe(400);
+    expect((await world.nobody.sendRaw('POST', '/verify', { file: 'x' })).status).toBe(400);
   });
 
   it('does not store any part of the file', async () => {

@@ -1,15 +1,15 @@
 import { vehicleRoutes, levelRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { maxHitsPerKind } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogueIds, makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
+import { catalogueIds, makeCatalogueLine, type CatalogueLine } from '../../../test/fixtures/catalogue.ts';
 import { must } from '../../../test/fixtures/must.ts';
-import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import { type Person, bytesIn } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
 let otherCrew: Crew;
-let place: TestBody;
+let place: CatalogueLine;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
@@ -29,14 +29,14 @@ const ref = (level: 'platform' | 'make' | 'model' | 'variant') => ({ _id: place[
 const find = async (text: string, by: Person = crew.brm) =>
   (await by.attempt(vehicleRoutes.searchVehicles, { query: { search: text } })).body;
 const names = async (text: string, by?: Person) =>
-  (await find(text, by)).data?.map((hit: TestBody) => `${hit.objectType} ${hit.name}`);
+  (await find(text, by)).data?.map((hit) => `${hit.objectType} ${hit.name}`);
 
 describe('the catalogue search', () => {
   it('requires sign-in and a role with access to it', async () => {
     expect((await world.nobody.attempt(vehicleRoutes.searchVehicles, { query: { search: 'x' } })).status).toBe(401);
     expect((await crew.udo.attempt(vehicleRoutes.searchVehicles, { query: { search: 'x' } })).status).toBe(403);
     expect((await crew.eva.attempt(vehicleRoutes.searchVehicles, { query: { search: 'x' } })).status).toBe(200);
-    expect((await crew.brm.get('/vehicle/search_all?find=x')).status).toBe(422);
+    expect((await crew.brm.sendRaw('GET', '/vehicle/search_all?find=x')).status).toBe(422);
   });
 
   it('finds a vehicle by any of its codes, names the code that matched, and includes the hierarchy above it', async () => {
@@ -88,13 +88,13 @@ describe('the catalogue search', () => {
     const there = catalogueIds(await makeCatalogueLine(many.brm, 'D9'));
     for (let n = 1; n <= maxHitsPerKind; n += 1)
       await many.brm.call(vehicleRoutes.addVehicle, { body: { ...there, vin: `MANY00000000000${n}0` } });
-    const search = async () => (await find('many', many.brm)) as TestBody;
+    const search = () => find('many', many.brm);
     expect(await search()).toMatchObject({ totalCount: maxHitsPerKind, pagination: { hasMore: false } });
     await many.brm.call(vehicleRoutes.addVehicle, { body: { ...there, vin: 'MANY0000000000099' } });
     expect(await search()).toMatchObject({ totalCount: maxHitsPerKind, pagination: { hasMore: true } });
     expect((await search()).data).toHaveLength(maxHitsPerKind);
-    const file = await many.brm.request('GET', '/vehicle/search_all?search=many', undefined, { accept: 'text/csv' });
-    expect(file.body.toString().trim().split('\r\n')).toHaveLength(1 + maxHitsPerKind);
+    const file = await many.brm.sendRaw('GET', '/vehicle/search_all?search=many', undefined, { accept: 'text/csv' });
+    expect(bytesIn(file.body).toString().trim().split('\r\n')).toHaveLength(1 + maxHitsPerKind);
   });
 
   it('matches text literally, and has no results for empty text', async () => {
@@ -154,6 +154,6 @@ describe('a record sent back as it was read', () => {
         body: { ...platform, ...odd, description: 'Again' },
       }),
     ).toMatchObject({ description: 'Again' });
-    expect((await crew.brm.request('PUT', `/vehicle/${_id}`, { colour: 'Red' })).status).toBe(422);
+    expect((await crew.brm.sendRaw('PUT', `/vehicle/${_id}`, { colour: 'Red' })).status).toBe(422);
   });
 });

@@ -1,13 +1,13 @@
 import { vehicleRoutes, levelRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogueIds, makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
-import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import { catalogueIds, makeCatalogueLine, type CatalogueLine } from '../../../test/fixtures/catalogue.ts';
+import { type Person, refusalIn, recordIn, rowsIn } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
 let otherCrew: Crew;
-let place: TestBody;
+let place: CatalogueLine;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
@@ -22,7 +22,7 @@ const vehicle = (change: object = {}) => ({
   vin: `SALLDHMF8XA${String((count += 1)).padStart(6, '0')}`,
   ...change,
 });
-const errors = (body: TestBody) => body.meta.errors;
+const errors = (body: unknown) => refusalIn(body).errors;
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
 const levels = ['platform', 'make', 'model', 'variant'] as const;
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 describe.each(levels)('the level %s of the catalogue', (level) => {
-  const above = { platform: undefined, make: 'platform', model: 'make', variant: 'model' }[level];
+  const above = ({ platform: undefined, make: 'platform', model: 'make', variant: 'model' } as const)[level];
   const parent = () => (above ? { [above]: place[above]._id } : {});
 
   it('requires sign-in and a role with access to it', async () => {
@@ -43,37 +43,38 @@ describe.each(levels)('the level %s of the catalogue', (level) => {
       ['PUT', path],
       ['DELETE', path],
     ] as const) {
-      expect((await world.nobody.request(method, at)).status).toBe(401);
-      expect((await crew.asa.request(method, at)).status).toBe(403);
+      expect((await world.nobody.sendRaw(method, at)).status).toBe(401);
+      expect((await crew.asa.sendRaw(method, at)).status).toBe(403);
     }
-    const own = await crew.eva.data('POST', `/${level}`, { name: 'Mine', ...parent() });
+    const own = recordIn((await crew.eva.sendRaw('POST', `/${level}`, { name: 'Mine', ...parent() })).body);
     const mine = `/${level}/${own._id}`;
-    expect([(await crew.eva.put(mine, { name: 'Ours' })).status, (await crew.eva.delete(mine)).status]).toEqual([
-      403, 403,
-    ]);
-    expect([(await leader.put(mine, { name: 'Ours' })).status, (await leader.delete(mine)).status]).toEqual([200, 403]);
-    expect((await crew.manager.delete(mine)).status).toBe(200);
-    expect((await crew.cy.post(`/${level}`, { name: 'Mine', ...parent() })).status).toBe(403);
-    expect((await crew.cy.get(`/${level}`)).status).toBe(403);
+    expect([
+      (await crew.eva.sendRaw('PUT', mine, { name: 'Ours' })).status,
+      (await crew.eva.sendRaw('DELETE', mine)).status,
+    ]).toEqual([403, 403]);
+    expect([
+      (await leader.sendRaw('PUT', mine, { name: 'Ours' })).status,
+      (await leader.sendRaw('DELETE', mine)).status,
+    ]).toEqual([200, 403]);
+    expect((await crew.manager.sendRaw('DELETE', mine)).status).toBe(200);
+    expect((await crew.cy.sendRaw('POST', `/${level}`, { name: 'Mine', ...parent() })).status).toBe(403);
+    expect((await crew.cy.sendRaw('GET', `/${level}`)).status).toBe(403);
   });
 
   it('reports missing fields, and a parent that does not exist', async () => {
     const label = above && `"${above.charAt(0).toUpperCase()}${above.slice(1)}" is required`;
-    const missing = await crew.brm.post(`/${level}`, {});
+    const missing = await crew.brm.sendRaw('POST', `/${level}`, {});
     expect(missing.status).toBe(422);
-    expect(errors(missing.body).map((error: TestBody) => error.message)).toEqual([
-      'Name is required',
-      ...(label ? [label] : []),
-    ]);
+    expect(errors(missing.body).map((error) => error.message)).toEqual(['Name is required', ...(label ? [label] : [])]);
     if (!above) return;
-    expect(errors((await crew.brm.post(`/${level}`, { name: 'Lost', [above]: unknownId })).body)).toEqual([
+    expect(errors((await crew.brm.sendRaw('POST', `/${level}`, { name: 'Lost', [above]: unknownId })).body)).toEqual([
       { path: above, message: label },
     ]);
-    expect((await otherCrew.brm.post(`/${level}`, { name: 'Theirs', ...parent() })).status).toBe(422);
+    expect((await otherCrew.brm.sendRaw('POST', `/${level}`, { name: 'Theirs', ...parent() })).status).toBe(422);
   });
 
   it('is added, found, renamed and deleted; names are unique', async () => {
-    const row = await crew.brm.data('POST', `/${level}`, { name: `New ${level}`, ...parent() });
+    const row = recordIn((await crew.brm.sendRaw('POST', `/${level}`, { name: `New ${level}`, ...parent() })).body);
     expect(row).toMatchObject({
       name: `New ${level}`,
       description: '',
@@ -81,41 +82,46 @@ describe.each(levels)('the level %s of the catalogue', (level) => {
     });
     const filter = above ? `&${above}=${place[above]._id}` : '';
     expect(
-      (await crew.brm.get(`/${level}?limit=0${filter}&search=new&searchFields=name,description`)).body,
+      (await crew.brm.sendRaw('GET', `/${level}?limit=0${filter}&search=new&searchFields=name,description`)).body,
     ).toMatchObject({
       totalCount: 1,
       data: [{ _id: row._id }],
     });
-    if (above) expect((await crew.brm.get(`/${level}?${above}=${unknownId}`)).body.totalCount).toBe(0);
-    const taken = await crew.brm.post(`/${level}`, { name: `NEW ${level}`, ...parent() });
+    if (above) expect((await crew.brm.sendRaw('GET', `/${level}?${above}=${unknownId}`)).body.totalCount).toBe(0);
+    const taken = await crew.brm.sendRaw('POST', `/${level}`, { name: `NEW ${level}`, ...parent() });
     expect([taken.status, errors(taken.body)]).toEqual([
       409,
       [{ path: 'name', message: 'This name is already in use' }],
     ]);
     expect(
-      await crew.brm.data('PUT', `/${level}/${row._id}`, { description: 'Changed', updatedAt: row.updatedAt }),
+      recordIn(
+        (await crew.brm.sendRaw('PUT', `/${level}/${row._id}`, { description: 'Changed', updatedAt: row.updatedAt }))
+          .body,
+      ),
     ).toMatchObject({
       name: `New ${level}`,
       description: 'Changed',
     });
-    expect((await crew.brm.put(`/${level}/${row._id}`, { name: 'Stale', updatedAt: row.updatedAt })).status).toBe(409);
-    expect((await crew.brm.delete(`/${level}/${row._id}`)).body.meta.message).toBe('Deleted');
-    expect((await crew.brm.get(`/${level}?search=Changed`)).body.totalCount).toBe(0);
+    expect(
+      (await crew.brm.sendRaw('PUT', `/${level}/${row._id}`, { name: 'Stale', updatedAt: row.updatedAt })).status,
+    ).toBe(409);
+    expect(refusalIn((await crew.brm.sendRaw('DELETE', `/${level}/${row._id}`)).body).message).toBe('Deleted');
+    expect((await crew.brm.sendRaw('GET', `/${level}?search=Changed`)).body.totalCount).toBe(0);
   });
 
   it('is not found from another company', async () => {
     const path = `/${level}/${place[level]._id}`;
-    const unknown = await otherCrew.brm.put(`/${level}/${unknownId}`, { name: 'Mine' });
+    const unknown = await otherCrew.brm.sendRaw('PUT', `/${level}/${unknownId}`, { name: 'Mine' });
     for (const { status, body } of [
-      await otherCrew.brm.put(path, { name: 'Mine' }),
-      await otherCrew.brm.delete(path),
+      await otherCrew.brm.sendRaw('PUT', path, { name: 'Mine' }),
+      await otherCrew.brm.sendRaw('DELETE', path),
     ]) {
       expect(status).toBe(404);
       expect({ ...body.meta, requestId: '' }).toEqual({ ...unknown.body.meta, requestId: '' });
     }
     expect(
-      (await otherCrew.brm.get(`/${level}?search=${place[level].name}&limit=0`)).body.data.some(
-        (row: TestBody) => row._id === place[level]._id,
+      rowsIn((await otherCrew.brm.sendRaw('GET', `/${level}?search=${place[level].name}&limit=0`)).body).some(
+        (row) => row._id === place[level]._id,
       ),
     ).toBe(false);
   });
@@ -124,13 +130,13 @@ describe.each(levels)('the level %s of the catalogue', (level) => {
     const used = await makeCatalogueLine(crew.brm, `Used for ${level}`);
     const below = { platform: 'make', make: 'model', model: 'variant', variant: undefined }[level];
     if (below)
-      expect((await crew.brm.delete(`/${level}/${used[level]._id}`)).body.meta.message).toBe(
+      expect(refusalIn((await crew.brm.sendRaw('DELETE', `/${level}/${used[level]._id}`)).body).message).toBe(
         `Can’t delete this ${level}: it has 1 ${below}`,
       );
     await crew.brm.call(vehicleRoutes.addVehicle, { body: vehicle(catalogueIds(used)) });
     await crew.brm.call(vehicleRoutes.addVehicle, { body: vehicle(catalogueIds(used)) });
-    const { status, body } = await crew.brm.delete(`/${level}/${used[level]._id}`);
-    expect([status, body.meta.message]).toEqual([409, `Can’t delete this ${level}: 2 vehicles use it`]);
+    const { status, body } = await crew.brm.sendRaw('DELETE', `/${level}/${used[level]._id}`);
+    expect([status, refusalIn(body).message]).toEqual([409, `Can’t delete this ${level}: 2 vehicles use it`]);
   });
 });
 

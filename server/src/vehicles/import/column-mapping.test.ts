@@ -1,16 +1,16 @@
 import { ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogueIds, makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
-import type { TestBody } from '../../../test/fixtures/people.ts';
+import { catalogueIds, makeCatalogueLine, type CatalogueLine } from '../../../test/fixtures/catalogue.ts';
 import { workbook } from '../../../test/fixtures/workbooks.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { refusalIn } from '../../../test/fixtures/people.ts';
 
 // Unknown headings: the preview reports them, and a person assigns each to a field or leaves it out.
 
 let world: World;
 let crew: Crew;
-let place: TestBody;
+let place: CatalogueLine;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
@@ -22,7 +22,7 @@ const send = (file: Buffer | string, query = '', fields: Record<string, string> 
   const form = new FormData();
   form.append('file', new Blob([Buffer.from(file)]), 'vehicles.csv');
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return crew.brm.request('POST', `/vehicle/import${query}`, form);
+  return crew.brm.sendRaw('POST', `/vehicle/import${query}`, form);
 };
 const report = async (file: Buffer | string, query = '', fields?: Record<string, string>): Promise<ImportReport> => {
   const { status, body } = await send(file, query, fields);
@@ -74,7 +74,7 @@ describe('an unknown heading', () => {
       },
     ]);
     const { status, body } = await send(file);
-    expect([status, body.meta.current]).toEqual([
+    expect([status, refusalIn(body).current]).toEqual([
       422,
       { columns: ['vin', 'make', 'model', 'variant'], unknownColumns: ['Family'] },
     ]);
@@ -88,7 +88,7 @@ describe('an unknown heading', () => {
   it('cannot be assigned to a field that another column fills, or to an unknown field', async () => {
     const file = `${heading},Color,Shade\n${vin()},${above},Green,Red`;
     const { status, body } = await send(file, '', choose({ Shade: 'color' }));
-    expect([status, body.meta.message]).toEqual([422, 'The column Color appears twice']);
+    expect([status, refusalIn(body).message]).toEqual([422, 'The column Color appears twice']);
     expect(await report(file, '', choose({ Shade: 'color', Color: null }))).toMatchObject({
       added: 1,
       ignoredColumns: ['Color'],
@@ -118,13 +118,11 @@ describe('a row of a spreadsheet', () => {
     const typed = await crew.brm.attempt(vehicleRoutes.addVehicle, {
       body: { ...catalogueIds(place), vin: code, ...wrong },
     });
-    const byForm = typed.body.meta.errors.map(({ message }: TestBody) => message).toSorted();
+    const byForm = typed.body.meta.errors.map(({ message }) => message).toSorted();
     const { problems } = await report(
       `${heading},${Object.keys(wrong).join(',')}\n${code},${above},${Object.values(wrong).join(',')}`,
     );
-    const byFile = problems
-      .map(({ reason }: TestBody) => reason.replace(/\.? Format the column as text.*/, ''))
-      .toSorted();
+    const byFile = problems.map(({ reason }) => reason.replace(/\.? Format the column as text.*/, '')).toSorted();
     expect(byForm).toHaveLength(Object.keys(wrong).length);
     expect(byFile).toEqual(byForm);
   });

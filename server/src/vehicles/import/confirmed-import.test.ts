@@ -25,7 +25,7 @@ const send = (
   const form = new FormData();
   if (file !== undefined) form.append('file', new Blob([Buffer.from(file)]), 'vehicles.csv');
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return by.request('POST', `/vehicle/import${query}`, form);
+  return by.sendRaw('POST', `/vehicle/import${query}`, form);
 };
 const report = async (file: Buffer | string, query = '', more?: Parameters<typeof send>[2]): Promise<ImportReport> => {
   const { status, body } = await send(file, query, more);

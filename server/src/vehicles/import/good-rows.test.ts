@@ -1,15 +1,15 @@
 import { ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogueIds, makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
-import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import { catalogueIds, makeCatalogueLine, type CatalogueLine } from '../../../test/fixtures/catalogue.ts';
+import { type Person, refusalIn, bytesIn } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 // Importing only the valid rows of a file, and downloading the others for correction.
 
 let world: World;
 let crew: Crew;
-let place: TestBody;
+let place: CatalogueLine;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
@@ -20,7 +20,7 @@ afterAll(() => world.close());
 const send = (path: string, file: Uint8Array<ArrayBuffer> | string, by: Person = crew.brm) => {
   const form = new FormData();
   form.append('file', new Blob([file]), 'vehicles.csv');
-  return by.request('POST', path, form);
+  return by.sendRaw('POST', path, form);
 };
 const report = async (file: Uint8Array<ArrayBuffer> | string, query = ''): Promise<ImportReport> => {
   const { status, body } = await send(`/vehicle/import${query}`, file);
@@ -41,8 +41,8 @@ const add = (change: object = {}) =>
   crew.brm.call(vehicleRoutes.addVehicle, { body: { ...catalogueIds(place), vin: vin(), ...change } });
 const get = (id: string) => crew.brm.call(vehicleRoutes.getVehicle, { params: { id } });
 const byVin = async (code: string) => (await crew.brm.call(vehicleRoutes.listVehicles, { query: { vin: code } }))[0];
-const reasonsOf = ({ problems }: TestBody): string[] =>
-  problems.map(({ row, column, reason }: TestBody) => `${row} ${column}: ${reason}`);
+const reasonsOf = ({ problems }: ImportReport): string[] =>
+  problems.map(({ row, column, reason }) => `${row} ${column}: ${reason}`);
 
 describe('an import of the valid rows', () => {
   it('writes them, and skips and lists the others', async () => {
@@ -61,7 +61,7 @@ describe('an import of the valid rows', () => {
   it('is rejected if there are none, and is never the result of an ordinary confirmation', async () => {
     const file = csv(heading, `SHORT,${above}`);
     const { status, body } = await send(`/vehicle/import${good}`, file);
-    expect([status, body.meta.message]).toEqual([422, 'Nothing was imported: every row has a problem']);
+    expect([status, refusalIn(body).message]).toEqual([422, 'Nothing was imported: every row has a problem']);
     const right = vin();
     expect(
       (await send('/vehicle/import?confirm=true', csv(heading, `${right},${above}`, `SHORT,${above}`))).status,
@@ -72,12 +72,12 @@ describe('an import of the valid rows', () => {
   it('adds levels only for rows that are written', async () => {
     const rows = [`${vin()},G1,Acme,Van,Long`, `${vin()},G1,Acme,Van,Shrot,X`, `SHORT,G2,Acme,Van,Long`];
     const result = await report(csv(`${heading},Tag`, ...rows), `${good}&addLevels=true`);
-    expect(result.newLevels.map(({ name }: TestBody) => name)).toEqual(['G1', 'Acme', 'Van', 'Long']);
+    expect(result.newLevels.map(({ name }) => name)).toEqual(['G1', 'Acme', 'Van', 'Long']);
     for (const [path, name] of [
       ['platform', 'G2'],
       ['variant', 'Shrot'],
     ])
-      expect((await crew.brm.get(`/${path}?search=${name}`)).body.totalCount).toBe(0);
+      expect((await crew.brm.sendRaw('GET', `/${path}?search=${name}`)).body.totalCount).toBe(0);
   });
 
   it.each(['before', 'after'])('never takes a code from a vehicle whose own row (%s) is skipped', async (order) => {
@@ -110,7 +110,7 @@ describe('an import of the valid rows', () => {
       changeCount: 0,
       changes: [],
     });
-    const blockedMessage = (by: TestBody) =>
+    const blockedMessage = (by: { vin: string }) =>
       `Vehicle ${by.vin} still has this Reg no: its own row in this file has a problem and is not imported`;
     expect(
       reasonsOf(result)
@@ -176,7 +176,7 @@ describe('the rows with problems', () => {
     );
     const { status, body, name } = await problemFile(file);
     expect([status, name]).toEqual([200, 'attachment; filename="Rows-with-problems.xlsx"']);
-    const again = await report(new Uint8Array(body));
+    const again = await report(new Uint8Array(bytesIn(body)));
     expect(again).toMatchObject({
       rows: 2,
       problemRows: 2,

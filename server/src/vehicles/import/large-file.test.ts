@@ -3,8 +3,8 @@ import { ImportReport, maxImportRows } from '@roadworthy/contract/vehicles/vehic
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogueIds, makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
-import type { TestBody, Person, Input } from '../../../test/fixtures/people.ts';
+import { catalogueIds, makeCatalogueLine, type CatalogueLine } from '../../../test/fixtures/catalogue.ts';
+import type { Person, Input } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 // Large files: a downloaded catalogue is recognised row by row when imported again, and the largest allowed list can be
@@ -31,7 +31,7 @@ afterAll(async () => {
 /**
  * Thousands of vehicles, written directly to the database; some of their values look like other types to a spreadsheet.
  */
-async function fill({ id }: Crew, place: TestBody, count: number) {
+async function fill({ id }: Crew, place: CatalogueLine, count: number) {
   const { platform, make, model, variant } = catalogueIds(place);
   await owner.query(
     `insert into vehicles (company_id, id, platform_id, make_id, model_id, variant_id, vin, tag, reg_no, chip_id, sl_no, model_year, color, engine, market)
@@ -56,7 +56,7 @@ const report = async (
 
 describe('a catalogue of twelve thousand vehicles', () => {
   it.each(['csv', 'xlsx'] as const)('is imported unchanged from its own download as %s', async (kind) => {
-    const { body } = await crew.brm.request('GET', '/vehicle', undefined, { accept: fileTypes[kind] });
+    const { body } = await crew.brm.sendRaw('GET', '/vehicle', undefined, { accept: fileTypes[kind] });
     expect(await report(crew.brm, new Blob([body]))).toMatchObject({
       rows: many,
       unchanged: many,
@@ -69,7 +69,7 @@ describe('a catalogue of twelve thousand vehicles', () => {
   });
 
   it('can be imported by another company with its levels, and be changed there as a whole', async () => {
-    const { body } = await crew.brm.request('GET', '/vehicle?sort=vin', undefined, { accept: fileTypes.csv });
+    const { body } = await crew.brm.sendRaw('GET', '/vehicle?sort=vin', undefined, { accept: fileTypes.csv });
     const some = 1600;
     const text = Buffer.from(body)
       .toString()

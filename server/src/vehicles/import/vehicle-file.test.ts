@@ -135,6 +135,6 @@ describe('a file that cannot be imported', () => {
   });
 
   it('is rejected if the request has no form at all', async () => {
-    expect((await crew.brm.request('POST', '/vehicle/import', {})).status).toBe(400);
+    expect((await crew.brm.sendRaw('POST', '/vehicle/import', {})).status).toBe(400);
   });
 });

@@ -1,14 +1,14 @@
 import { ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogueIds, makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
-import type { TestBody, Person } from '../../../test/fixtures/people.ts';
+import { catalogueIds, makeCatalogueLine, type CatalogueLine } from '../../../test/fixtures/catalogue.ts';
+import { type Person, refusalIn, messageIn, bytesIn } from '../../../test/fixtures/people.ts';
 import { workbook } from '../../../test/fixtures/workbooks.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 let world: World;
 let crew: Crew;
-let place: TestBody;
+let place: CatalogueLine;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
@@ -24,7 +24,7 @@ const send = (
   const form = new FormData();
   if (file !== undefined) form.append('file', new Blob([Buffer.from(file)]), 'vehicles.csv');
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return by.request('POST', `/vehicle/import${query}`, form);
+  return by.sendRaw('POST', `/vehicle/import${query}`, form);
 };
 const report = async (file: Buffer | string, query = '', more?: Parameters<typeof send>[2]): Promise<ImportReport> => {
   const { status, body } = await send(file, query, more);
@@ -33,7 +33,7 @@ const report = async (file: Buffer | string, query = '', more?: Parameters<typeo
 };
 const refusalOf = async (file: Buffer | string | undefined, query = '') => {
   const { status, body } = await send(file, query);
-  return [status, body.meta?.message];
+  return [status, messageIn(body)];
 };
 const heading = 'VIN,Platform,Make,Model,Variant';
 const above = 'D8,Land Rover,Defender,110';
@@ -110,24 +110,22 @@ describe('an import of vehicles', () => {
       `${vin()},${above},SAME001,"two\nlines",`,
     );
     const { problems, problemCount, added } = await report(file);
-    expect(problems.map(({ row, column, value, reason }: TestBody) => `${row} ${column} (${value}) ${reason}`)).toEqual(
-      [
-        '2 VIN (SHORT) "VIN" must be 17 characters long',
-        '2 Variant (130) There is no variant “130” under Defender',
-        '3 VIN () "VIN" is required',
-        '3 Reg no (AB1) "Reg No" must be 7 characters long',
-        '3 Make () "Make" is required',
-        '3 Model () "Model" is required',
-        '3 Variant () "Variant" is required',
-        '3 Year (1700) Invalid "Model year"',
-        '3 Serial No (abc) Invalid "Serial No"',
-        '5 Model (Discovery) There is no model “Discovery” under Land Rover',
-        '6 Platform (L663) There is no platform “L663” in the catalogue',
-        '7 Serial No (12345678901) "Serial No" must be 12 characters long. Format the column as text: otherwise the spreadsheet drops leading zeros and shortens long numbers.',
-        '9 Serial No (1.23457E+11) Invalid "Serial No". Format the column as text: otherwise the spreadsheet drops leading zeros and shortens long numbers.',
-        '10 Year (two\nlines) Invalid "Model year"',
-      ],
-    );
+    expect(problems.map(({ row, column, value, reason }) => `${row} ${column} (${value}) ${reason}`)).toEqual([
+      '2 VIN (SHORT) "VIN" must be 17 characters long',
+      '2 Variant (130) There is no variant “130” under Defender',
+      '3 VIN () "VIN" is required',
+      '3 Reg no (AB1) "Reg No" must be 7 characters long',
+      '3 Make () "Make" is required',
+      '3 Model () "Model" is required',
+      '3 Variant () "Variant" is required',
+      '3 Year (1700) Invalid "Model year"',
+      '3 Serial No (abc) Invalid "Serial No"',
+      '5 Model (Discovery) There is no model “Discovery” under Land Rover',
+      '6 Platform (L663) There is no platform “L663” in the catalogue',
+      '7 Serial No (12345678901) "Serial No" must be 12 characters long. Format the column as text: otherwise the spreadsheet drops leading zeros and shortens long numbers.',
+      '9 Serial No (1.23457E+11) Invalid "Serial No". Format the column as text: otherwise the spreadsheet drops leading zeros and shortens long numbers.',
+      '10 Year (two\nlines) Invalid "Model year"',
+    ]);
     expect([problemCount, added]).toEqual([14, 1]);
     const clashing = csv(
       `${heading},Reg no`,
@@ -138,7 +136,7 @@ describe('an import of vehicles', () => {
     );
     expect(
       (await report(clashing)).problems.map(
-        ({ row, column, value, reason }: TestBody) => `${row} ${column} (${value}) ${reason}`,
+        ({ row, column, value, reason }) => `${row} ${column} (${value}) ${reason}`,
       ),
     ).toEqual([
       `2 Reg no (TAKEN01) A vehicle with this Reg No already exists (${known.vin})`,
@@ -150,9 +148,9 @@ describe('an import of vehicles', () => {
   it('does not write any row if one has a problem, and returns the whole report', async () => {
     const [right, before] = [vin(), await total()];
     const { status, body } = await send(csv(heading, `${right},${above}`, `SHORT,${above}`), '?confirm=true');
-    expect([status, body.meta.message]).toEqual([422, 'Nothing was imported. Problems to fix: 1']);
-    expect(body.meta.errors).toEqual([{ path: '3.VIN', message: '"VIN" must be 17 characters long' }]);
-    expect(body.meta.current).toMatchObject({ written: false, added: 1, problemCount: 1 });
+    expect([status, refusalIn(body).message]).toEqual([422, 'Nothing was imported. Problems to fix: 1']);
+    expect(refusalIn(body).errors).toEqual([{ path: '3.VIN', message: '"VIN" must be 17 characters long' }]);
+    expect(refusalIn(body).current).toMatchObject({ written: false, added: 1, problemCount: 1 });
     expect([await total(), await byVin(right)]).toEqual([before, undefined]);
   });
 
@@ -197,8 +195,8 @@ describe('an import of vehicles', () => {
     });
     const count = await total();
     for (const type of ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']) {
-      const { body } = await crew.brm.request('GET', '/vehicle?limit=0', undefined, { accept: type });
-      expect(await report(body, '?confirm=true')).toMatchObject({
+      const { body } = await crew.brm.sendRaw('GET', '/vehicle?limit=0', undefined, { accept: type });
+      expect(await report(bytesIn(body), '?confirm=true')).toMatchObject({
         written: true,
         rows: count,
         added: 0,

@@ -1,19 +1,22 @@
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { amendmentRoutes } from '@roadworthy/contract/work-plans/amendments/amendment.routes.ts';
+import type { Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import type { Amendment } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAmending, type PlanChanges } from '../../../test/fixtures/amendments.ts';
 import { catalogueIds, makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
-import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWork, shareOf, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { findAlteredVerdicts } from '../../log-seals/index.ts';
+import { must } from '../../../test/fixtures/must.ts';
+import { signersOf } from '@roadworthy/contract/signing/signing.schema.ts';
 
 let world: World;
 let crew: Crew;
 let work: Work;
 let desk: ReturnType<typeof makeAmending>;
-let third: TestBody;
+let third: Vehicle;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
@@ -28,28 +31,26 @@ afterAll(() => world.close());
 
 const altered = () => world.kit.db.inCompany(crew.id, undefined, (tx) => findAlteredVerdicts(tx, crew.id));
 /** Signed by BRM, customer and both inspectors, as far as the amendment needs them. */
-async function amendWithAll(planId: string, changes: PlanChanges): Promise<TestBody> {
+async function amendWithAll(planId: string, changes: PlanChanges) {
   const amendment = await desk.propose(planId, changes);
   const people = [crew.brm, crew.cy, crew.ina, crew.ian];
-  for (const { userId } of Object.values(amendment.document.meta).filter(
-    (one): one is { userId: { _id: string } } => typeof one === 'object' && one !== null && 'userId' in one,
-  )) {
+  for (const { userId } of signersOf(amendment.document)) {
     const signer = people.find(({ me }) => me._id === userId._id);
     if (signer) await desk.sign(signer, amendment._id);
   }
   return amendment;
 }
-const rolesOf = ({ document }: TestBody): number =>
+const rolesOf = ({ document }: Amendment): number =>
   Object.keys(document.meta).filter((name) => name.startsWith('signer-')).length;
 
 describe('vehicles and pieces that are added', () => {
   it('get the checks of the others, and a removed vehicle returns with its recordings', async () => {
     const plan = await desk.startGrid();
     const [one] = await desk.pointsOf(plan._id, 'SAJAAAZZZ00000002');
-    await desk.record(crew.ina, one);
-    await desk.amend(plan._id, [desk.removing(work.vehicles[1])]);
+    await desk.record(crew.ina, must(one));
+    await desk.amend(plan._id, [desk.removing(must(work.vehicles[1]))]);
     expect(await desk.planOf(plan._id)).toMatchObject({ quantity: 3, ok: 1 });
-    await desk.amend(plan._id, [{ kind: 'add vehicles', vehicles: [work.vehicles[1]._id, third._id] }]);
+    await desk.amend(plan._id, [{ kind: 'add vehicles', vehicles: [must(work.vehicles[1])._id, third._id] }]);
     expect(await desk.planOf(plan._id)).toMatchObject({ quantity: 6, ok: 1, pending: 5, revision: 3 });
     const points = await desk.pointsOf(plan._id);
     expect(points).toHaveLength(6);
@@ -63,7 +64,7 @@ describe('vehicles and pieces that are added', () => {
     const grid = await desk.startGrid();
     const check = (planId: string, change: PlanChanges[number]) =>
       crew.brm.attempt(amendmentRoutes.checkAmendment, { body: { workPlan: planId, changes: [change] } });
-    expect(await check(grid._id, { kind: 'add vehicles', vehicles: [work.vehicles[0]._id] })).toMatchObject({
+    expect(await check(grid._id, { kind: 'add vehicles', vehicles: [must(work.vehicles[0])._id] })).toMatchObject({
       status: 422,
     });
     expect(await check(grid._id, { kind: 'more pieces', quantity: 9 })).toMatchObject({ status: 422 });
@@ -101,7 +102,7 @@ describe('new samples of a part', () => {
     await label('loose');
     await desk.sign(crew.ian, amendment._id);
     const now = await desk.planOf(plan._id);
-    expect(now.part.illustration).toMatchObject([{ okLabel: 'flush' }]);
+    expect(now.part?.illustration).toMatchObject([{ okLabel: 'flush' }]);
     expect(now.changedParts).toHaveLength(1);
     expect(await altered()).toEqual([]);
     expect(

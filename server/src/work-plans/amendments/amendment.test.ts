@@ -5,10 +5,10 @@ import { createHash } from 'node:crypto';
 import { PDF } from '@libpdf/core';
 import { amendmentRoutes } from '@roadworthy/contract/work-plans/amendments/amendment.routes.ts';
 import { AmendmentContent } from '@roadworthy/contract/signing/signed-content.schema.ts';
+import type { Amendment } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAmending } from '../../../test/fixtures/amendments.ts';
 import { must } from '../../../test/fixtures/must.ts';
-import type { TestBody } from '../../../test/fixtures/people.ts';
 import { decline, makeWork, signWithoutVerifying, unknownId, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { canonicalJson } from '../../kit/canonical-json.ts';
@@ -32,9 +32,10 @@ afterAll(() => world.close());
 const [first, second] = ['SAJAAAZZZ00000001', 'SAJAAAZZZ00000002'];
 const alteredRows = () => world.kit.db.inCompany(crew.id, undefined, (tx) => findAlteredVerdicts(tx, crew.id));
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-async function contentOf(amendment: TestBody): Promise<AmendmentContent> {
-  const bytes = (await crew.brm.attempt(fileRoutes.getFile, { params: { key: amendment.document.meta.finalPdf } }))
-    .body;
+async function contentOf(amendment: Amendment): Promise<AmendmentContent> {
+  const bytes = (
+    await crew.brm.attempt(fileRoutes.getFile, { params: { key: must(amendment.document.meta.finalPdf) } })
+  ).body;
   return AmendmentContent.parse(JSON.parse(readContent(await PDF.load(bytes)) ?? ''));
 }
 
@@ -43,7 +44,7 @@ describe('a vehicle that is never delivered', () => {
     const plan = await desk.startGrid();
     for (const point of await desk.pointsOf(plan._id, first)) await desk.record(crew.ina, point);
     expect(await desk.planOf(plan._id)).toMatchObject({ status: 'Work Plan Started', pending: 2, revision: 1 });
-    const amendment = await desk.propose(plan._id, [desk.removing(work.vehicles[1])]);
+    const amendment = await desk.propose(plan._id, [desk.removing(must(work.vehicles[1]))]);
     expect(amendment).toMatchObject({
       state: 'open',
       revision: 2,
@@ -73,9 +74,9 @@ describe('a vehicle that is never delivered', () => {
   it('keeps its recordings, which still count, and loses its skips', async () => {
     const plan = await desk.startGrid();
     const [one, other] = await desk.pointsOf(plan._id, second);
-    await desk.record(crew.ina, one, { nok: 1, comment: 'A crack' });
-    await desk.record(crew.ian, other, { skip: 1, comment: 'Not fitted' });
-    await desk.amend(plan._id, [desk.removing(work.vehicles[1])]);
+    await desk.record(crew.ina, must(one), { nok: 1, comment: 'A crack' });
+    await desk.record(crew.ian, must(other), { skip: 1, comment: 'Not fitted' });
+    await desk.amend(plan._id, [desk.removing(must(work.vehicles[1]))]);
     expect(await desk.planOf(plan._id)).toMatchObject({
       status: 'Work Plan Started',
       quantity: 3,
@@ -90,8 +91,8 @@ describe('a vehicle that is never delivered', () => {
     ]);
     expect(await alteredRows()).toEqual([]);
     // Rework of what was found stays possible.
-    await desk.record(crew.ina, one, { rectifyComment: 'Replaced' });
-    await desk.record(crew.ina, one, { complete: true });
+    await desk.record(crew.ina, must(one), { rectifyComment: 'Replaced' });
+    await desk.record(crew.ina, must(one), { complete: true });
     for (const point of await desk.pointsOf(plan._id, first)) await desk.record(crew.ina, point);
     expect(await desk.planOf(plan._id)).toMatchObject({ status: 'Completed', quantity: 3, ok: 3, rectified: 1 });
     expect(await alteredRows()).toEqual([]);
@@ -99,9 +100,9 @@ describe('a vehicle that is never delivered', () => {
 
   it('is still recorded and counted until everybody has signed', async () => {
     const plan = await desk.startGrid();
-    const amendment = await desk.propose(plan._id, [desk.removing(work.vehicles[1])]);
+    const amendment = await desk.propose(plan._id, [desk.removing(must(work.vehicles[1]))]);
     const [one] = await desk.pointsOf(plan._id, second);
-    await desk.record(crew.ina, one, { ok: 1, planRevision: 1 });
+    await desk.record(crew.ina, must(one), { ok: 1, planRevision: 1 });
     for (const who of [crew.brm, crew.cy]) await desk.sign(who, amendment._id);
     expect(await desk.planOf(plan._id)).toMatchObject({ quantity: 3, ok: 1, pending: 2 });
     expect((await desk.pointsOf(plan._id, second))[0]).toMatchObject({ state: 'ok', history: [{ planRevision: 1 }] });
@@ -109,7 +110,7 @@ describe('a vehicle that is never delivered', () => {
 
   it('is refused if it is not on the plan, is inspected already, or is the last one', async () => {
     const plan = await desk.startGrid();
-    const attempt = (...vehicles: TestBody[]) =>
+    const attempt = (...vehicles: { _id: string }[]) =>
       crew.brm.attempt(amendmentRoutes.checkAmendment, {
         body: { workPlan: plan._id, changes: [desk.removing(...vehicles)] },
       });
@@ -119,11 +120,11 @@ describe('a vehicle that is never delivered', () => {
       body: { meta: { errors: [{ message: 'Keep at least one vehicle, or end the plan early.' }] } },
     });
     for (const point of await desk.pointsOf(plan._id, first)) await desk.record(crew.ina, point);
-    expect(await attempt(work.vehicles[0])).toMatchObject({
+    expect(await attempt(must(work.vehicles[0]))).toMatchObject({
       status: 422,
       body: { meta: { errors: [{ message: `Can’t remove ${first}: it has already been inspected` }] } },
     });
-    expect(await attempt(work.vehicles[1])).toMatchObject({
+    expect(await attempt(must(work.vehicles[1]))).toMatchObject({
       status: 200,
       body: { data: { signers: [{ role: 'Business Relationship Manager' }, { role: 'Customer' }] } },
     });
@@ -148,8 +149,8 @@ describe('fewer pieces and an early end', () => {
   it('end a plan with what is recorded, even with nothing', async () => {
     const grid = await desk.startGrid();
     const [one, other] = await desk.pointsOf(grid._id, first);
-    await desk.record(crew.ina, one);
-    await desk.record(crew.ina, other, { skip: 1, comment: 'Later' });
+    await desk.record(crew.ina, must(one));
+    await desk.record(crew.ina, must(other), { skip: 1, comment: 'Later' });
     await desk.amend(grid._id, [{ kind: 'end early' }]);
     expect(await desk.planOf(grid._id)).toMatchObject({ status: 'Completed', quantity: 1, ok: 1, skip: 0 });
     const pieces = await desk.startPieces(4);
@@ -203,7 +204,7 @@ describe('the chain of revisions', () => {
 describe('who may do what', () => {
   it('lets only the office propose and withdraw, for a started plan of its own company', async () => {
     const plan = await desk.startGrid();
-    const body = { workPlan: plan._id, reason: 'Late', changes: [desk.removing(work.vehicles[1])] };
+    const body = { workPlan: plan._id, reason: 'Late', changes: [desk.removing(must(work.vehicles[1]))] };
     for (const who of [crew.cy, crew.ina])
       expect(await who.attempt(amendmentRoutes.proposeAmendment, { body })).toMatchObject({ status: 403 });
     expect(await otherCrew.brm.attempt(amendmentRoutes.proposeAmendment, { body })).toMatchObject({ status: 404 });
@@ -226,7 +227,7 @@ describe('who may do what', () => {
 
   it('allows one open amendment, however often it is sent', async () => {
     const plan = await desk.startGrid();
-    const body = { workPlan: plan._id, reason: 'Late', changes: [desk.removing(work.vehicles[1])] };
+    const body = { workPlan: plan._id, reason: 'Late', changes: [desk.removing(must(work.vehicles[1]))] };
     const answers = await Promise.all(
       [1, 2, 3].map(() => crew.brm.attempt(amendmentRoutes.proposeAmendment, { body })),
     );
@@ -245,7 +246,7 @@ describe('who may do what', () => {
 
   it('ends an amendment that a signer declines, and leaves the plan as it is', async () => {
     const plan = await desk.startGrid();
-    const amendment = await desk.propose(plan._id, [desk.removing(work.vehicles[1])]);
+    const amendment = await desk.propose(plan._id, [desk.removing(must(work.vehicles[1]))]);
     await desk.sign(crew.brm, amendment._id);
     await decline(world, crew.cy, 'amendment', amendment._id, 'It is on its way');
     expect(await desk.listOf(plan._id)).toMatchObject([{ state: 'declined' }]);
@@ -255,7 +256,7 @@ describe('who may do what', () => {
 
   it('takes effect once, when its last signature is verified twice', async () => {
     const plan = await desk.startGrid();
-    const amendment = await desk.propose(plan._id, [desk.removing(work.vehicles[1])]);
+    const amendment = await desk.propose(plan._id, [desk.removing(must(work.vehicles[1]))]);
     await desk.sign(crew.brm, amendment._id);
     const hash = await signWithoutVerifying(world, crew.cy, 'amendment', amendment._id);
     await Promise.all([desk.verify(crew.cy, hash), desk.verify(crew.cy, hash), desk.verify(crew.brm, hash)]);
@@ -264,7 +265,7 @@ describe('who may do what', () => {
 
   it('has no effect on a plan that was completed first, and says why', async () => {
     const plan = await desk.startGrid();
-    const amendment = await desk.propose(plan._id, [desk.removing(work.vehicles[1])]);
+    const amendment = await desk.propose(plan._id, [desk.removing(must(work.vehicles[1]))]);
     await desk.sign(crew.brm, amendment._id);
     for (const point of await desk.pointsOf(plan._id)) await desk.record(crew.ina, point);
     expect(await desk.planOf(plan._id)).toMatchObject({ status: 'Completed', quantity: 4, revision: 1 });
@@ -280,7 +281,7 @@ describe('who may do what', () => {
 
   it('lets an expired amendment make room for the next at once', async () => {
     const plan = await desk.startGrid();
-    const { document } = await desk.propose(plan._id, [desk.removing(work.vehicles[1])]);
+    const { document } = await desk.propose(plan._id, [desk.removing(must(work.vehicles[1]))]);
     await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx.updateTable('signings').set({ expiresAt: '2026-01-01T00:00:00Z' }).where('id', '=', document._id).execute(),
     );
@@ -293,7 +294,7 @@ describe('who may do what', () => {
 
   it('names a signer who left, and can be withdrawn', async () => {
     const plan = await desk.startGrid();
-    const amendment = await desk.propose(plan._id, [desk.removing(work.vehicles[1])]);
+    const amendment = await desk.propose(plan._id, [desk.removing(must(work.vehicles[1]))]);
     await desk.sign(crew.brm, amendment._id);
     const setActive = (isActive: boolean) =>
       crew.admin.call(userRoutes.changeUser, { params: { id: crew.cy.me._id }, body: { isActive } });

@@ -3,11 +3,12 @@ import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import { planRules } from '@roadworthy/contract/work-plans/plan-check.schema.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWorldWithProject, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import type { Crew, World } from '../../../test/fixtures/world.ts';
 import { checkPlanFacts, type PlanFacts } from './plan-rules.ts';
+import { must } from '../../../test/fixtures/must.ts';
 
 /** A plan in which no rule finds anything. */
 const good: PlanFacts = {
@@ -102,15 +103,15 @@ describe('checking a plan before it is sent', () => {
   let world: World;
   let crew: Crew;
   let work: Work;
-  let project: TestBody;
+  let project: Project;
   beforeAll(async () => {
     ({ world, crew, work, project } = await makeWorldWithProject());
   });
   afterAll(() => world.close());
-  const check = (form: BodyIn<typeof workPlanRoutes.checkWorkPlan>, by = crew.brm): Promise<TestBody> =>
+  const check = (form: BodyIn<typeof workPlanRoutes.checkWorkPlan>, by = crew.brm) =>
     by.call(workPlanRoutes.checkWorkPlan, { body: form });
   const rulesOf = async (form: BodyIn<typeof workPlanRoutes.checkWorkPlan>) =>
-    (await check(form)).map(({ rule }: TestBody) => rule);
+    (await check(form)).map(({ rule }) => rule);
 
   it('reads parts, photos, vehicles and other plans, and saves nothing', async () => {
     const form = work.gridForm(project);
@@ -129,11 +130,11 @@ describe('checking a plan before it is sent', () => {
     expect(found).toContainEqual({
       rule: 'vehicle-in-another-plan',
       severity: 'problem',
-      text: `${work.vehicles[0].vin} is also on ${project.projectNo} WP-1 Seals, which is not finished.`,
+      text: `${must(work.vehicles[0]).vin} is also on ${project.projectNo} WP-1 Seals, which is not finished.`,
       field: null,
       path: `/work-plan/${plan._id}`,
     });
-    expect(found.map(({ rule }: TestBody) => rule)).toContain('same-plan-twice');
+    expect(found.map(({ rule }) => rule)).toContain('same-plan-twice');
     // The plan being edited does not count as another plan.
     expect(await rulesOf({ ...form, plan: plan._id })).not.toContain('vehicle-in-another-plan');
   });

@@ -4,12 +4,12 @@ import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import type { TestBody } from '../../../test/fixtures/people.ts';
 import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
 import { makeWork, signPlan, startPlan, errorMessages, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
@@ -18,7 +18,7 @@ import { runTool } from '../../kit/pdf/external-tools.example.ts';
 let world: World;
 let crew: Crew;
 let work: Work;
-let project: TestBody;
+let project: Project;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plan-'));
@@ -32,7 +32,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const checkpointsOf = async (planId: string): Promise<TestBody[]> =>
+const checkpointsOf = async (planId: string) =>
   crew.brm.call(inspectionRoutes.listCheckpoints, { query: { workPlan: planId, limit: 0 } });
 
 describe('an edit of a work plan', () => {
@@ -58,7 +58,7 @@ describe('an edit of a work plan', () => {
       equipmentRequired: ['Torch'],
       userId: [{ firstName: 'Ina' }, { firstName: 'Ian' }],
     });
-    expect(changed.eversignList.map((entry: TestBody) => entry.state)).toEqual(['open', 'voided']);
+    expect(changed.eversignList.map((entry) => entry.state)).toEqual(['open', 'voided']);
   });
 
   it("recreates the vehicles and checkpoints of a grid plan, and can change the plan's type", async () => {
@@ -69,15 +69,15 @@ describe('an edit of a work plan', () => {
     expect(
       await crew.brm.call(workPlanRoutes.changeWorkPlan, {
         params: { id: plan._id },
-        body: { vehicles: [work.vehicles[1]._id] },
+        body: { vehicles: [must(work.vehicles[1])._id] },
       }),
     ).toMatchObject({
       quantity: 2,
-      vehicles: [{ _id: work.vehicles[1]._id }],
+      vehicles: [{ _id: must(work.vehicles[1])._id }],
     });
     expect((await checkpointsOf(plan._id)).map((point) => point.vin)).toEqual([
-      work.vehicles[1].vin,
-      work.vehicles[1].vin,
+      must(work.vehicles[1]).vin,
+      must(work.vehicles[1]).vin,
     ]);
     expect(
       errorMessages(
@@ -170,7 +170,7 @@ describe('an edit of a work plan', () => {
     const template = await crew.brm.call(templateRoutes.addTemplate, { body: form });
     const plan = await work.makePlan(work.planForm(project, { questionTemplate: template._id }));
     const questions = async () => {
-      const rows: TestBody[] = await crew.brm.call(workPlanRoutes.listPlanAssessments, {
+      const rows = await crew.brm.call(workPlanRoutes.listPlanAssessments, {
         query: { workPlan: plan._id, assessmentBy: crew.ina.me._id },
       });
       return rows.map((row) => row.assessmentQuestion.question);
@@ -222,7 +222,7 @@ describe('an edit of a work plan', () => {
 
   it('shows in the document to be signed that an activity is limited to one vehicle', async () => {
     const plan = await work.makePlan(work.gridForm(project));
-    const { vin } = work.vehicles[1];
+    const { vin } = must(work.vehicles[1]);
     const activity = [{ what: 'look', how: 'eyes', why: 'find', vin: vin.toLowerCase() }];
     const edited = await crew.brm.call(workPlanRoutes.changeWorkPlan, { params: { id: plan._id }, body: { activity } });
     expect(edited.activity).toMatchObject([{ what: 'look', vin }]);

@@ -4,7 +4,6 @@ import { makeAmending } from '../../../test/fixtures/amendments.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { must } from '../../../test/fixtures/must.ts';
-import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWork, shareOf, signPlan, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
@@ -19,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('a revision project', () => {
-  const revise = async (source: TestBody): Promise<TestBody> =>
+  const revise = async (source: { _id: string }) =>
     crew.brm.call(projectRoutes.cloneProject, { body: { _id: source._id, ...work.projectForm() } });
 
   it('carries over the plans without recordings, on hold until the risks of the revision are signed off', async () => {
@@ -53,14 +52,14 @@ describe('a revision project', () => {
         userId: [{ firstName: 'Ina' }, { firstName: 'Ian' }],
       },
     ]);
-    expect(await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: must(plans[1]?._id) } })).toMatchObject({
+    expect(await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: must(plans[1])._id } })).toMatchObject({
       carriedOver: true,
       vehicles: grid.vehicles,
       activity: grid.activity,
       grid: grid.grid,
       eversignList: [],
     });
-    const points: TestBody[] = await crew.brm.call(inspectionRoutes.listCheckpoints, {
+    const points = await crew.brm.call(inspectionRoutes.listCheckpoints, {
       query: { workPlan: plans[1]?._id },
     });
     expect(points.map((point) => [point.vin, point.tag, point.state])).toEqual(
@@ -69,12 +68,12 @@ describe('a revision project', () => {
         [vin, 'A2', 'unchecked'],
       ]),
     );
-    const early = await crew.brm.attempt(workPlanRoutes.esignWorkPlan, { params: { id: must(plans[0]?._id) } });
+    const early = await crew.brm.attempt(workPlanRoutes.esignWorkPlan, { params: { id: must(plans[0])._id } });
     expect([early.status, early.body.meta.message]).toEqual([409, 'Project is Awaiting BRM to E-Sign']);
     expect(
       (
         await crew.brm.attempt(workPlanRoutes.changeWorkPlan, {
-          params: { id: must(plans[0]?._id) },
+          params: { id: must(plans[0])._id },
           body: { name: 'Early' },
         })
       ).status,
@@ -84,7 +83,7 @@ describe('a revision project', () => {
   it('takes the number of pieces that was agreed, although an early end reduced it', async () => {
     const desk = makeAmending(world, crew, work);
     const source = await work.makeProject();
-    const quantitiesIn = async (project: TestBody): Promise<number[]> =>
+    const quantitiesIn = async (project: { _id: string }): Promise<number[]> =>
       (await crew.brm.call(workPlanRoutes.listWorkPlans, { query: { project: project._id, sort: 'createdAt' } })).map(
         ({ quantity }) => quantity,
       );

@@ -1,17 +1,18 @@
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
 import { changesOf } from '../../../test/support/changes.ts';
-import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWorldWithProject, shareOf, startPlan, errorMessages, type Work } from '../../../test/fixtures/work.ts';
 import type { Crew, World } from '../../../test/fixtures/world.ts';
+import { signersOf } from '@roadworthy/contract/signing/signing.schema.ts';
 
 let world: World;
 let crew: Crew;
 let work: Work;
-let project: TestBody;
+let project: Project;
 beforeAll(async () => {
   ({ world, crew, work, project } = await makeWorldWithProject());
 });
@@ -67,7 +68,7 @@ describe('inspectors of a started plan', () => {
     const { workLocation } = await crew.brm.call(projectRoutes.getProject, { params: { id: project._id } });
     await crew.brm.call(userRoutes.changeUser, {
       params: { id: bea.me._id },
-      body: { location: [must(workLocation[0]?._id)] },
+      body: { location: [must(workLocation[0])._id] },
     });
     expect((await add(crew.brm, plan._id, bea.me._id)).status).toBe(200);
     await crew.brm.call(userRoutes.changeUser, { params: { id: bea.me._id }, body: { location: [] } });
@@ -94,7 +95,7 @@ describe('inspectors of a started plan', () => {
     ).toEqual(['This inspector does not work at the project’s work location']);
     await crew.brm.call(userRoutes.changeUser, {
       params: { id: away.me._id },
-      body: { location: [crew.location._id] },
+      body: { location: [must(crew.location)._id] },
     });
     await crew.brm.call(workPlanRoutes.changeWorkPlan, { params: { id: plan._id }, body: { userId: chosen } });
     await crew.brm.call(userRoutes.changeUser, { params: { id: away.me._id }, body: { location: [] } });
@@ -116,14 +117,14 @@ describe('inspectors of a started plan', () => {
     await add(crew.brm, plan._id, crew.ian.me._id);
     const after = await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } });
     expect([after.status, after.eversignList]).toEqual(['Work Plan Started', before]);
-    const { meta, state } = must(before[0]);
-    const signers = Object.entries<TestBody>(meta).filter(([name]) => name.startsWith('signer-'));
-    expect([state, signers.map(([name, { userId, status }]) => [name, userId._id, status])]).toEqual([
+    const contract = must(before[0]);
+    const signers = signersOf(contract);
+    expect([contract.state, signers.map(({ userId, status }) => [userId._id, status])]).toEqual([
       'completed',
       [
-        ['signer-0', crew.brm.me._id, 'signed'],
-        ['signer-1', crew.cy.me._id, 'signed'],
-        ['signer-2', crew.ina.me._id, 'signed'],
+        [crew.brm.me._id, 'signed'],
+        [crew.cy.me._id, 'signed'],
+        [crew.ina.me._id, 'signed'],
       ],
     ]);
     // They are not asked to sign, and can work at once.
@@ -132,7 +133,7 @@ describe('inspectors of a started plan', () => {
       (
         await crew.ian.attempt(workPlanRoutes.verifyWorkPlan, {
           body: {
-            meta: { related_document_hash: meta.related_document_hash },
+            meta: { related_document_hash: contract.meta.related_document_hash },
           },
         })
       ).status,
@@ -143,7 +144,7 @@ describe('inspectors of a started plan', () => {
       (
         await crew.ina.attempt(workPlanRoutes.verifyWorkPlan, {
           body: {
-            meta: { related_document_hash: meta.related_document_hash },
+            meta: { related_document_hash: contract.meta.related_document_hash },
           },
         })
       ).status,
@@ -190,7 +191,7 @@ describe('inspectors of a started plan', () => {
     expect([early.status, early.body.meta.message]).toEqual([409, 'Work plan is Awaiting BRM to E-Sign Work Plan']);
     expect((await add(world.nobody, plan._id, crew.ian.me._id)).status).toBe(401);
     expect((await add(crew.ina, plan._id, crew.ian.me._id)).status).toBe(403);
-    expect(errorMessages((await crew.brm.request('POST', '/project_workplans/addInspactor', {})).body)).toEqual([
+    expect(errorMessages((await crew.brm.sendRaw('POST', '/project_workplans/addInspactor', {})).body)).toEqual([
       'Work plan is required',
       'Inspector is required',
     ]);

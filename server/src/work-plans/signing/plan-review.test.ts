@@ -1,15 +1,18 @@
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signingPageOf } from '../../../test/fixtures/projects.ts';
-import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWorldWithProject, signPlan, errorMessages, type Work } from '../../../test/fixtures/work.ts';
 import type { Crew, World } from '../../../test/fixtures/world.ts';
+import { must } from '../../../test/fixtures/must.ts';
+import { refusalIn } from '../../../test/fixtures/people.ts';
+import { signersOf } from '@roadworthy/contract/signing/signing.schema.ts';
 
 let world: World;
 let crew: Crew;
 let work: Work;
-let project: TestBody;
+let project: Project;
 beforeAll(async () => {
   ({ world, crew, work, project } = await makeWorldWithProject());
 });
@@ -21,12 +24,12 @@ describe('the review of an inspector', () => {
     await signPlan(world, crew.brm, plan._id);
     return signPlan(world, crew.cy, plan._id);
   };
-  const sheet = (who: typeof crew.ina, planId: string): Promise<TestBody[]> =>
+  const sheet = (who: typeof crew.ina, planId: string) =>
     who.call(workPlanRoutes.listPlanAssessments, { query: { workPlan: planId, limit: 0 } });
   const options = async (who: typeof crew.ina, planId: string) =>
     (await sheet(who, planId)).filter((item) => item.assessmentQuestion.type === 'Option');
-  const answer = (who: typeof crew.ina, item: TestBody, body: object) =>
-    who.attempt(workPlanRoutes.changePlanAssessment, { params: { id: item._id }, body });
+  const answer = (who: typeof crew.ina, item: { _id: string } | undefined, body: object) =>
+    who.attempt(workPlanRoutes.changePlanAssessment, { params: { id: must(item)._id }, body });
 
   it('comes before each signature when the plan has questions', async () => {
     const plan = await reviewed();
@@ -52,27 +55,27 @@ describe('the review of an inspector', () => {
 
   it('comes before the signing page too: until it is submitted there is no mail, and the inspector can neither sign nor decline', async () => {
     const plan = await reviewed();
-    const own = async (who: typeof crew.ina, position: number): Promise<TestBody> =>
-      (await who.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } }))?.eversignList[0]?.meta[
-        `signer-${position}`
+    const own = async (who: typeof crew.ina, position: number) =>
+      signersOf(must((await who.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } })).eversignList[0]))[
+        position
       ];
     const act = async (who: typeof crew.ina, position: number, name: 'sign' | 'decline') => {
-      const { pin, embedded_signing_url: link } = await own(who, position);
-      const token = link.split('/sign/')[1];
+      const { pin, embedded_signing_url: link } = must(await own(who, position));
+      const token = must(link?.split('/sign/')[1]);
       const signed = {
         signature: { kind: 'typed', value: who.me.firstName },
         consent: true,
         ...(await signingPageOf(world, token)),
       };
-      const response = await world.nobody.post(`/signing/${token}/${name}`, {
+      const response = await world.nobody.sendRaw('POST', `/signing/${token}/${name}`, {
         pin,
         ...(name === 'sign' ? signed : { reason: 'No' }),
       });
-      return [response.status, response.body.meta.message];
+      return [response.status, refusalIn(response.body).message];
     };
     const page = async (who: typeof crew.ina, position: number) =>
       await world.nobody.call(signingRoutes.getSigning, {
-        params: { token: (await own(who, position)).embedded_signing_url.split('/sign/')[1] },
+        params: { token: must(must(await own(who, position)).embedded_signing_url?.split('/sign/')[1]) },
       });
     const countSigningMails = async (who: typeof crew.ina) =>
       (await world.mailsTo(who.me.emailId)).filter(
@@ -105,8 +108,8 @@ describe('the review of an inspector', () => {
       ians.every((item) => item.assessmentBy === crew.ian.me._id),
     ]).toEqual([3, true, true]);
     expect((await sheet(crew.brm, plan._id)).length).toBe(6);
-    const read = (who: typeof crew.ina, item: TestBody | undefined) =>
-      who.attempt(workPlanRoutes.getPlanAssessment, { params: { id: item?._id } });
+    const read = (who: typeof crew.ina, item: { _id: string } | undefined) =>
+      who.attempt(workPlanRoutes.getPlanAssessment, { params: { id: must(item)._id } });
     expect((await read(crew.ina, own[1])).body.data).toEqual(own[1]);
     expect((await read(crew.brm, ians[1])).body.data).toEqual(ians[1]);
     expect((await read(crew.ina, ians[1])).status).toBe(404);
@@ -116,9 +119,9 @@ describe('the review of an inspector', () => {
       409,
       'Work plan is Awaiting Inspector 1 to Review Assessment',
     ]);
-    expect((await answer(crew.cy, own[1] ?? {}, {})).status).toBe(403);
+    expect((await answer(crew.cy, must(own[1]), {})).status).toBe(403);
     expect(
-      (await world.nobody.attempt(workPlanRoutes.changePlanAssessment, { params: { id: own[1]?._id }, body: {} }))
+      (await world.nobody.attempt(workPlanRoutes.changePlanAssessment, { params: { id: must(own[1])._id }, body: {} }))
         .status,
     ).toBe(401);
   });

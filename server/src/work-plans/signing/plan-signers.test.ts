@@ -3,9 +3,18 @@ import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts'
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBody, Person } from '../../../test/fixtures/people.ts';
-import { makeWork, comparableError, signPlan, unknownId, type Work } from '../../../test/fixtures/work.ts';
+import { type Person, refusalIn } from '../../../test/fixtures/people.ts';
+import {
+  makeWork,
+  comparableError,
+  signPlan,
+  unknownId,
+  type Work,
+  errorMessages,
+} from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { must } from '../../../test/fixtures/must.ts';
+import { signersOf } from '@roadworthy/contract/signing/signing.schema.ts';
 
 let world: World;
 let crew: Crew;
@@ -19,13 +28,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const replace = (who: Person, plan: string, from: unknown, to: unknown) =>
-  who.request('POST', `/project_workplans/${plan}/replace_inspector`, { from, to });
+const replace = (who: Person, plan: string, from: string, to: string) =>
+  who.attempt(workPlanRoutes.replaceInspector, { params: { id: plan }, body: { from, to } });
 const deactivate = (who: Person) =>
   crew.admin.call(userRoutes.changeUser, { params: { id: who.me._id }, body: { isActive: false } });
 const inspector = (name: string) =>
-  world.invite(crew.admin, 'Inspector', `${name.toLowerCase()}.a@test.test`, name, { location: [crew.location._id] });
-const read = (plan: string): Promise<TestBody> => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan } });
+  world.invite(crew.admin, 'Inspector', `${name.toLowerCase()}.a@test.test`, name, {
+    location: [must(crew.location)._id],
+  });
+const read = (plan: string) => crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan } });
 
 describe('an inspector who leaves before signing a plan', () => {
   it('is replaced in the same position, with the questions; the plan is signed again by all and then started', async () => {
@@ -37,17 +48,17 @@ describe('an inspector who leaves before signing a plan', () => {
     const { _id } = await work.makePlan(form);
     await signPlan(world, crew.brm, _id);
     await deactivate(leaver);
-    expect((await read(_id)).eversignList[0].meta['signer-3'].left).toBe(true);
+    expect(signersOf(must((await read(_id)).eversignList[0]))[3]?.left).toBe(true);
     const next = await inspector('Nat');
     const { status, body } = await replace(crew.brm, _id, leaver.me._id, next.me._id);
-    expect([status, body.data?.status, body.data?.userId.map((one: TestBody) => one.firstName)]).toEqual([
+    expect([status, body.data?.status, body.data?.userId.map((one) => one.firstName)]).toEqual([
       200,
       'Awaiting BRM to E-Sign Work Plan',
       ['Ina', 'Nat'],
     ]);
-    expect(body.data?.eversignList.map((entry: TestBody) => entry.state)).toEqual(['open', 'voided']);
+    expect(body.data?.eversignList.map((entry) => entry.state)).toEqual(['open', 'voided']);
     const sheet = (await crew.brm.call(workPlanRoutes.listPlanAssessments, { query: { workPlan: _id, limit: 0 } })).map(
-      (one: TestBody) => one.assessmentBy,
+      (one) => one.assessmentBy,
     );
     expect(sheet.filter((one: string) => one === next.me._id)).toHaveLength(3);
     expect(sheet).not.toContain(leaver.me._id);
@@ -62,7 +73,7 @@ describe('an inspector who leaves before signing a plan', () => {
     await replace(crew.manager, _id, leaver.me._id, crew.ian.me._id);
     for (const who of [crew.brm, crew.cy, crew.ian]) await signPlan(world, who, _id);
     expect(await read(_id)).toMatchObject({ status: 'Work Plan Started' });
-    expect((await replace(crew.brm, _id, crew.ian.me._id, crew.ina.me._id)).body.meta.message).toBe(
+    expect(refusalIn((await replace(crew.brm, _id, crew.ian.me._id, crew.ina.me._id)).body).message).toBe(
       'Work plan is Work Plan Started',
     );
   });
@@ -76,7 +87,7 @@ describe('an inspector who leaves before signing a plan', () => {
       comparableError(await replace(otherCrew.brm, unknownId, ina, ian)),
     );
     const wrong = async (from: unknown, to: unknown) =>
-      (await replace(crew.brm, _id, from, to)).body.meta.errors.map((one: TestBody) => one.message);
+      errorMessages((await crew.brm.sendRaw('POST', `/project_workplans/${_id}/replace_inspector`, { from, to })).body);
     expect(await wrong(undefined, undefined)).toEqual([
       'Choose an inspector who signs this plan',
       'Inspector is required',

@@ -3,9 +3,9 @@ import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.rou
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { signersOf } from '@roadworthy/contract/signing/signing.schema.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import type { TestBody } from '../../../test/fixtures/people.ts';
 import { signerOf, signWith } from '../../../test/fixtures/projects.ts';
 import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
 import {
@@ -21,7 +21,7 @@ import type { Crew, World } from '../../../test/fixtures/world.ts';
 let world: World;
 let crew: Crew;
 let work: Work;
-let project: TestBody;
+let project: Project;
 beforeAll(async () => {
   ({ world, crew, work, project } = await makeWorldWithProject());
 });

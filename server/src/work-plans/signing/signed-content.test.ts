@@ -7,9 +7,10 @@ import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes
 import { createHash } from 'node:crypto';
 import { PDF } from '@libpdf/core';
 import { SignedContent } from '@roadworthy/contract/signing/signed-content.schema.ts';
+import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '../../../test/fixtures/must.ts';
-import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeWorldWithProject, shareOf, signPlan, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import { type Crew, type World } from '../../../test/fixtures/world.ts';
 import { canonicalJson } from '../../kit/canonical-json.ts';
@@ -18,8 +19,8 @@ import { readContent } from '../../kit/pdf/fields/attached-content.ts';
 let world: World;
 let crew: Crew;
 let work: Work;
-let project: TestBody;
-let sample: TestBody;
+let project: Project;
+let sample: string;
 let sampleBytes: string;
 beforeAll(async () => {
   ({ world, crew, work, project } = await makeWorldWithProject());
@@ -36,14 +37,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const documentOf = async (plan: TestBody): Promise<Buffer> => {
+const documentOf = async (plan: { _id: string }): Promise<Buffer> => {
   const [entry] = (await crew.brm.call(workPlanRoutes.getWorkPlan, { params: { id: plan._id } })).eversignList;
   return (await crew.brm.attempt(fileRoutes.getFile, { params: { key: must(entry?.meta.finalPdf) } })).body;
 };
 const jsonOf = async (bytes: Buffer): Promise<string> => readContent(await PDF.load(bytes)) ?? '';
-const contentOf = async (plan: TestBody) => SignedContent.parse(JSON.parse(await jsonOf(await documentOf(plan))));
+const contentOf = async (plan: WorkPlan) => SignedContent.parse(JSON.parse(await jsonOf(await documentOf(plan))));
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-const recordedDigest = (plan: TestBody) =>
+const recordedDigest = (plan: { _id: string }) =>
   world.kit.db.inCompany(crew.id, undefined, async (tx) => {
     const { contentSha256 } = await tx
       .selectFrom('signings')
@@ -54,7 +55,7 @@ const recordedDigest = (plan: TestBody) =>
       .executeTakeFirstOrThrow();
     return contentSha256;
   });
-async function verify(bytes: Buffer): Promise<TestBody> {
+async function verify(bytes: Buffer) {
   const form = new FormData();
   form.append('file', new Blob([Buffer.from(bytes)], { type: 'application/pdf' }), 'plan.pdf');
   return await world.nobody.call(verifyRoutes.verifyDocument, { body: form });
@@ -185,9 +186,11 @@ describe('a part that is edited after a plan was made', () => {
     await relabel('sits flush');
     const plan = await startPlan(world, crew, work, work.planForm(project));
     await crew.admin.call(partRoutes.changePart, { params: { id: work.part._id }, body: { illustration: [] } });
-    const path = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
+    const id = (await shareOf(crew.ina, plan._id))._id;
     const mark = { label: 'sits flush', selected: 'okImage' };
-    expect((await crew.ina.put(path, { ok: 1, illustration: [mark] })).status).toBe(200);
+    expect((await crew.ina.sendRaw('PUT', `/technician_workplan/${id}`, { ok: 1, illustration: [mark] })).status).toBe(
+      200,
+    );
     await relabel('sits flush');
   });
 

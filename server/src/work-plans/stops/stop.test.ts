@@ -6,7 +6,7 @@ import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAmending } from '../../../test/fixtures/amendments.ts';
 import { must } from '../../../test/fixtures/must.ts';
-import type { Person, TestBody } from '../../../test/fixtures/people.ts';
+import type { Person } from '../../../test/fixtures/people.ts';
 import { makeWork, shareOf, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
@@ -24,13 +24,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const stop = (who: Person, plan: TestBody, reason = 'Oil on the floor') =>
+const stop = (who: Person, plan: { _id: string }, reason = 'Oil on the floor') =>
   who.attempt(stopRoutes.stopWork, { body: { workPlan: plan._id, reason } });
 const resume = (who: Person, id: string) => who.attempt(stopRoutes.resumeWork, { params: { id } });
-const stopsOf = (plan: TestBody): Promise<TestBody[]> =>
-  crew.brm.call(stopRoutes.listPlanStops, { query: { workPlan: plan._id } });
-const put = (who: Person, point: TestBody, body: BodyIn<typeof inspectionRoutes.recordCheckpoint> = { ok: 1 }) =>
-  who.attempt(inspectionRoutes.recordCheckpoint, { params: { id: point._id }, body });
+const stopsOf = (plan: { _id: string }) => crew.brm.call(stopRoutes.listPlanStops, { query: { workPlan: plan._id } });
+const put = (
+  who: Person,
+  point: { _id: string } | undefined,
+  body: BodyIn<typeof inspectionRoutes.recordCheckpoint> = { ok: 1 },
+) => who.attempt(inspectionRoutes.recordCheckpoint, { params: { id: must(point)._id }, body });
 const refused = { status: 409, body: { meta: { message: 'Work is stopped: Oil on the floor' } } };
 
 describe('stopped work', () => {
@@ -99,9 +101,9 @@ describe('stopped work', () => {
     await stop(crew.brm, pieces);
     const during = { recordedAt: new Date(world.kit.now().getTime() + 1).toISOString() };
     const items = [
-      desk.queued(points[0], { ok: 1, ...before }),
+      desk.queued(must(points[0]), { ok: 1, ...before }),
       ...points.slice(1).map((point) => desk.queued(point, { ok: 1, ...during })),
-      ...[1, 2, 3, 4, 5].map(() => desk.queued(share, { ok: 1, ...before }, 'piece')),
+      ...[1, 2, 3, 4, 5].map(() => desk.queued(must(share), { ok: 1, ...before }, 'piece')),
     ];
     const answers = await desk.sync(crew.ina, ...items);
     expect(answers.map(({ status }) => status)).toEqual(items.map(() => 200));
