@@ -42,7 +42,7 @@ test('unknown columns are assigned or skipped, valid rows are imported, and the 
     ),
   );
   await nina.sees('1 row of 2 cannot be imported yet');
-  await nina.sees('Assign 2 columns or leave them out first');
+  await nina.sees('Assign 2 columns, or leave them out');
   const [confirm, goodRows] = ['Confirm', 'Import valid rows'].map((name) =>
     page.getByRole('button', { name, exact: true }),
   );
