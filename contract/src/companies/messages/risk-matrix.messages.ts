@@ -32,8 +32,8 @@ export const riskMatrixMessages = messages('companies.risk-matrix', {
   likely: 'Likely',
   almostCertain: 'Almost certain',
   negligible: 'No injury',
-  minor: 'First aid',
-  moderate: 'Medical treatment',
+  minor: 'Minor injury',
+  moderate: 'Injury that needs treatment',
   major: 'Serious injury',
   fatal: 'Death or permanent harm',
 });
