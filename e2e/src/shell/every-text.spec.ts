@@ -33,7 +33,7 @@ const allowed: readonly RegExp[] = [
   // Numbers of records and parts.
   /^[A-Z]+(-?\d+)+$/,
   // The names of a browser and of an operating system.
-  /^(Chrome|Firefox|Linux)$/,
+  /^(Chrome|Firefox|Safari|Linux)$/,
   // Names of months, and AM and PM: browsers translate them into every language except the pseudo-language.
   /^([A-Z][a-z]{2} \d{1,2}, \d{4}|[AP]M)$/,
   // Trade abbreviations, which the screens explain in the reader's language.
