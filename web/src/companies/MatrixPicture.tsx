@@ -26,7 +26,7 @@ type Props = { matrix: RiskMatrix; label: string; inCell?: (cell: RiskCell, abou
 export function MatrixPicture({ matrix, label, inCell }: Props) {
   const rows = matrix.likelihood.map((word, index) => ({ word, likelihood: index + 1 })).toReversed();
   return (
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={label}>
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={label}>
       <Box component="table" aria-label={label} sx={tableSx}>
         <tbody>
           {rows.map(({ word, likelihood }) => (
