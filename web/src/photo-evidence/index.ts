@@ -1,0 +1,2 @@
+/** The public interface of photo evidence. */
+export { SimilarPhotosCard } from './SimilarPhotosCard.tsx';
