@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { RecordedInstrument } from '../instruments/instrument.schema.ts';
+import { checkpointStates } from '../inspection/checkpoint.machine.ts';
+import { reference } from '../kit/field.ts';
+import { id, instant } from '../kit/route.ts';
+import { controlRules } from '../parts/measurement/control-chart.ts';
+import { Measurement } from '../parts/measurement/measurement.schema.ts';
+import { workPlanMessages } from '../work-plans/messages/work-plan.messages.ts';
+import { measuredVerdicts } from '../parts/measurement/measurement.rules.ts';
+
+const Interval = z.object({ value: z.number(), low: z.number(), high: z.number() });
+/** The first values of one vehicle on a check. */
+export const MeasuredPoint = z.object({
+  _id: id,
+  vin: z.string().nullable(),
+  recordedAt: instant,
+  values: z.array(z.string()),
+  instrument: RecordedInstrument.nullable(),
+});
+export type MeasuredPoint = z.output<typeof MeasuredPoint>;
+
+/** A measured check of a plan, over all its vehicles. */
+export const MeasuredCheck = z.object({
+  _id: z.string(),
+  part: z.object({ _id: id, name: z.string(), partNo: z.string() }),
+  side: z.string(),
+  tag: z.string(),
+  measurement: Measurement,
+  vehicles: z.number(),
+  measured: z.number(),
+  /** The number of vehicles that are OK with a value within the limits, or by a decision of the office. */
+  passed: z.number(),
+  /** The number of vehicles with a first value outside the limits. */
+  outside: z.number(),
+  /** The number of vehicles that are OK without a value within the limits or a decision of the office. */
+  missing: z.number(),
+  n: z.number(),
+  mean: z.number().nullable(),
+  s: z.number().nullable(),
+  capability: z.union([
+    z.object({ cp: Interval.nullable(), cpk: Interval }),
+    z.literal('too few'),
+    z.literal('no spread'),
+  ]),
+  /** The limits of the control charts, from the first values; null if there are too few values or no spread. */
+  control: z
+    .object({
+      centre: z.number(),
+      sigma: z.number(),
+      lower: z.number(),
+      upper: z.number(),
+      meanRange: z.number(),
+      upperRange: z.number(),
+    })
+    .nullable(),
+  /** The number of vehicles whose values break a rule of the control chart. */
+  signals: z.number(),
+  /** When the values began to drift; null if they do not drift, or the office has reviewed the drift. */
+  driftingSince: instant.nullable(),
+  /** The points in the order in which they were recorded. */
+  points: z.array(MeasuredPoint.extend({ rules: z.array(z.enum(controlRules)) })),
+});
+export type MeasuredCheck = z.output<typeof MeasuredCheck>;
+
+/** One recorded value, including values after rework and values that no longer count. */
+export const MeasuredValue = z.object({
+  _id: z.string(),
+  part: z.string(),
+  partNo: z.string(),
+  side: z.string().nullable(),
+  tag: z.string().nullable(),
+  vin: z.string().nullable(),
+  event: z.string(),
+  state: z.enum(checkpointStates),
+  measurement: Measurement,
+  reading: z.number(),
+  value: z.string(),
+  verdict: z.enum(measuredVerdicts),
+  recordedAt: instant,
+  by: z.string(),
+  instrument: RecordedInstrument.nullable(),
+});
+export type MeasuredValue = z.output<typeof MeasuredValue>;
+
+/** A value in the list of one instrument, over all plans. */
+export const InstrumentValue = MeasuredValue.extend({
+  workPlan: z.object({ _id: id, planNo: z.string(), name: z.string() }),
+});
+export type InstrumentValue = z.output<typeof InstrumentValue>;
+
+export const MarkDriftReviewed = z.strictObject({ workPlan: reference(workPlanMessages.workPlan) });

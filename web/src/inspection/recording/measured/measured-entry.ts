@@ -1,0 +1,70 @@
+import { parseDecimal } from '@roadworthy/contract/parts/measurement/decimal.ts';
+import { isInLimits, findValueProblem } from '@roadworthy/contract/parts/measurement/measurement.rules.ts';
+import type { Measurement } from '@roadworthy/contract/parts/measurement/measurement.schema.ts';
+import { isActivity, type Recordable } from '../recordable.ts';
+
+// Parses the values typed for a measured check, and determines which answers they allow. The server applies the same
+// rules.
+
+export const findMeasurement = (one: Recordable): Measurement | undefined =>
+  isActivity(one) ? undefined : (one.part?.measurement ?? undefined);
+
+export type MeasuredEntry = {
+  measurement: Measurement;
+  values: readonly string[];
+  /** The error message for typed text that is not a valid value. */
+  problem: string | undefined;
+  isComplete: boolean;
+  isWithin: boolean;
+};
+
+export function parseMeasuredEntry(measurement: Measurement, typed: readonly string[] = []): MeasuredEntry {
+  const parsed = typed
+    .slice(0, measurement.readings)
+    .filter((text) => text.trim() !== '')
+    .map(parseDecimal);
+  const values = parsed.filter((value) => value !== undefined);
+  return {
+    measurement,
+    values,
+    problem: parsed.map((value) => findValueProblem(value, measurement)).find(Boolean),
+    isComplete: values.length === measurement.readings,
+    isWithin: isInLimits(values, measurement),
+  };
+}
+
+export const findMeasuredEntry = (
+  point: Recordable,
+  typed: readonly string[] | undefined,
+): MeasuredEntry | undefined => {
+  const measurement = findMeasurement(point);
+  return measurement && parseMeasuredEntry(measurement, typed);
+};
+
+/** Whether the values allow OK; a check without a measurement always allows it. */
+export const allowsOk = (entry: MeasuredEntry | undefined): boolean =>
+  !entry || (entry.problem === undefined && entry.isComplete && entry.isWithin);
+export const allowsNotOk = (entry: MeasuredEntry | undefined): boolean => !entry || entry.problem === undefined;
+
+/** Returns the answer that follows from the values; undefined until all are typed or one is outside the limits. */
+export function findAnswerForEntry<Answer>(
+  { values, problem, isComplete, isWithin }: MeasuredEntry,
+  { ok, notOk }: { ok: Answer; notOk: Answer },
+): Answer | undefined {
+  if (problem !== undefined || values.length === 0) return undefined;
+  if (!isWithin) return notOk;
+  return isComplete ? ok : undefined;
+}
+
+export const padKeys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '0'] as const;
+export type PadKey = (typeof padKeys)[number] | 'point' | 'sign' | 'delete';
+const maxTyped = 17;
+
+/** Returns the text after a key of the number pad was pressed. */
+export function applyPadKey(text: string, key: PadKey): string {
+  if (key === 'delete') return text.slice(0, -1);
+  if (key === 'sign') return text.startsWith('-') ? text.slice(1) : `-${text}`;
+  if (key !== 'point') return text.length < maxTyped ? text + key : text;
+  if (/[.,]/.test(text)) return text;
+  return /[0-9]$/.test(text) ? `${text}.` : `${text}0.`;
+}
