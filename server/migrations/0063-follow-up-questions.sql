@@ -1,0 +1,20 @@
+-- Follow-up questions of parts, and the answers for a Not OK (docs/decisions/0120-defect-codes.md).
+
+-- A list of questions; each may depend on an option of an earlier one. A plan copies it with its parts; an amendment does not change it.
+alter table parts add column follow_up jsonb not null default '[]';
+alter table plan_parts add column follow_up jsonb not null default '[]';
+-- The triggers list the columns of their table, so they are created again.
+select keep_history('parts'), keep_history('plan_parts', 'plan_id');
+do $$
+begin
+  drop trigger if exists a_stamp on parts;
+  execute format('create trigger a_stamp before insert or update of %s, updated_at on parts for each row execute function stamp_record()', (
+    select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
+    where attrelid = 'parts'::regclass and attnum > 0 and not attisdropped and attname <> all (not_noted())));
+end $$;
+
+-- The answers with their questions, from the signed plan; null without answers. Their photos are also in `images`.
+alter table inspection_log add column answers jsonb;
+alter table late_recordings add column answers jsonb;
+-- Partial, so that recordings without answers do not write to it.
+create index inspection_log__answers on inspection_log (company_id, plan_id, checkpoint_id, created_at) where answers is not null;
