@@ -1,0 +1,2 @@
+/** The public interface of escalations. */
+export { Escalations } from './Escalations.tsx';
