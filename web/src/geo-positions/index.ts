@@ -1,0 +1,1 @@
+export { PositionLine } from './PositionLine.tsx';
