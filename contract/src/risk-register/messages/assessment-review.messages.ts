@@ -1,0 +1,41 @@
+import { messages } from '../../kit/language/messages.ts';
+
+export const assessmentReviewMessages = messages('risk-register.assessment-reviews', {
+  title: 'Assessment reviews',
+  link: 'Assessment reviews',
+  count: '{count, plural, one {# rated assessment in use} other {# rated assessments in use}}',
+  search: 'Search by project or template',
+  empty: 'No rated assessments are in use yet. An assessment appears here once its review is signed.',
+  noMatches: 'No assessment reviews match these filters.',
+  project: 'Project',
+  template: 'Template',
+  dueOn: 'Next review',
+  cause: 'Reasons',
+  causes: 'Reasons for review',
+  reviewedAt: 'Last accepted or reviewed',
+  reviewedBy: 'Reviewed by',
+  comment: 'Last review result',
+  status: 'Status',
+  all: 'All',
+  overdue: 'Overdue',
+  dueSoon: 'Due within 30 days',
+  later: 'Not due yet',
+  oneProject: 'One project',
+  causeDue: '{cause}: due {day}',
+  record: 'Record review',
+  recordFor: 'Record assessment review for {project}',
+  recordHelp: 'Check each hazard and its controls. If they need changes, create a new revision of the project instead.',
+  result: 'Result of the review',
+  resultHelp: 'For example, what you checked and why the hazards and controls still apply',
+  resultRequired: 'Describe the result of the review',
+  recorded: 'Review recorded',
+  stale: 'This assessment has since been reviewed or has a new reason for review. Reload the list and check it again.',
+  openRisks: 'Show hazards',
+});
+
+export const reviewCauseLabels = messages('risk-register.review-causes', {
+  interval: '12-month review',
+  incident: 'Incident',
+  unforeseenIncident: 'Incident that no assessment foresaw:',
+  planChanged: 'Change to work plan',
+});
