@@ -1,0 +1,118 @@
+import { requireNextStatus } from '@roadworthy/contract/access/policy.ts';
+import { fileMessages } from '@roadworthy/contract/files/messages/file.messages.ts';
+import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
+import { jobCardEvents } from '@roadworthy/contract/job-cards/messages/job-card-events.messages.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { vehicleHandoverServerMessages } from '@roadworthy/contract/vehicle-handovers/messages/vehicle-handover-server.messages.ts';
+import { vehicleHandoverMessages as messages } from '@roadworthy/contract/vehicle-handovers/messages/vehicle-handover.messages.ts';
+import { findHandoverStatus, handoverEvents } from '@roadworthy/contract/vehicle-handovers/vehicle-handover.machine.ts';
+import { handoverPolicy } from '@roadworthy/contract/vehicle-handovers/vehicle-handover.policy.ts';
+import {
+  formatLevel,
+  isLowerReading,
+  proposeTexts,
+  type JobCardHandovers,
+  type VehicleHandoverNew,
+} from '@roadworthy/contract/vehicle-handovers/vehicle-handover.schema.ts';
+import { formatVehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import { requireFiles } from '../files/index.ts';
+import { getJobCard, listTasks, lockJobCard, recordEvent } from '../job-cards/index.ts';
+import { toJsonb } from '../kit/db/records.ts';
+import { toPolicyPerson } from '../kit/http/actor.ts';
+import type { ActionContext } from '../kit/http/context.ts';
+import * as handovers from './vehicle-handover.queries.ts';
+
+// Hands a vehicle in at the workshop and over to the person who collects it. The records come from devices that may
+// have been offline for hours: each has an id from its device and counts once.
+
+export const getJobCardHandovers = async (context: ActionContext, jobCardId: string): Promise<JobCardHandovers> =>
+  describeCard(context, await getJobCard(context, jobCardId));
+
+async function describeCard(context: ActionContext, card: JobCard): Promise<JobCardHandovers> {
+  const { tx, now } = context;
+  const records = await handovers.listOfCard(tx, card._id);
+  const last = records.at(-1);
+  const named = card.vin && { _id: card.vin._id, vin: card.vin.vin, regNo: card.vin.regNo, tag: card.vin.tag };
+  // The vehicle in the workshop is handed over, even if the job card now names another one.
+  const vehicle = last?.kind === 'hand-in' ? last.vehicle : named;
+  const tasks = await listTasks(context, card._id, { skip: 0, limit: 0 });
+  return {
+    _id: card._id,
+    jobcardId: card.jobcardId,
+    status: findHandoverStatus(last?.kind),
+    cardStatus: card.wipStatus.name,
+    jobEngineer: card.jobEngineer && { _id: card.jobEngineer._id },
+    jobTeam: card.jobTeam && { members: card.jobTeam.members },
+    vehicle,
+    lastReading: vehicle && (await handovers.findLastReading(tx, vehicle._id, now.toISOString())),
+    proposal: proposeTexts(tasks.data),
+    records,
+  };
+}
+
+/** Saves a record. One that was sent before changes nothing. */
+export async function addVehicleHandover(
+  context: ActionContext,
+  jobCardId: string,
+  body: VehicleHandoverNew,
+): Promise<JobCardHandovers> {
+  const { tx, actor } = context;
+  const card = await lockJobCard(context, jobCardId);
+  const sent = await handovers.findSent(tx, body._id);
+  if (sent) {
+    if (sent.jobCardId !== jobCardId || sent.userId !== actor.userId) throw problem.field('_id', messages.idUsed);
+    return describeCard(context, card);
+  }
+  const before = await describeCard(context, card);
+  requireNextStatus(
+    handoverPolicy,
+    { ...before, last: before.records.at(-1) },
+    toPolicyPerson(actor),
+    handoverEvents[body.kind],
+  );
+  if (before.vehicle?._id !== body.vehicle)
+    throw problem.conflict(messages.anotherVehicle({ vehicle: formatVehicle(before.vehicle) }));
+  await saveRecord(context, before, body);
+  await recordEvent(context, jobCardId, jobCardEvents[body.kind === 'hand-in' ? 'handedIn' : 'handedOver'], {
+    note: vehicleHandoverServerMessages.note({
+      name: body.personName,
+      odometer: body.odometer,
+      level: formatLevel(body),
+    }),
+  });
+  return describeCard(context, card);
+}
+
+/** Refuses to delete a job card with records: what was signed must not be lost. */
+export async function requireNotHandedIn({ tx }: ActionContext, jobCardId: string): Promise<void> {
+  if ((await handovers.listOfCard(tx, jobCardId)).length > 0) throw problem.conflict(messages.notDeletable);
+}
+
+async function saveRecord(context: ActionContext, before: JobCardHandovers, body: VehicleHandoverNew): Promise<void> {
+  const { tx, actor, now } = context;
+  const { _id: id, vehicle, photos, marks, strokes, odometerReason, ...fields } = body;
+  // A device whose clock is ahead can't record anything in the future.
+  const recordedAt = new Date(Math.min(Date.parse(body.recordedAt), now.getTime())).toISOString();
+  const last = await handovers.findLastReading(tx, vehicle, recordedAt);
+  const isLower = isLowerReading(body.odometer, last?.value);
+  if (last && isLower && !odometerReason)
+    throw problem.field('odometerReason', messages.odometerLower({ last: last.value }));
+  const keys = photos.map(({ image }) => image);
+  await requireFiles(context, keys, { subject: 'jobcard' }, 'photos', fileMessages.unknownKey);
+  await handovers.add(tx, {
+    ...fields,
+    companyId: actor.company,
+    id,
+    jobCardId: before._id,
+    vehicleId: vehicle,
+    number: before.records.length + 1,
+    lastOdometer: last?.value ?? null,
+    odometerReason: isLower ? odometerReason : null,
+    photos: toJsonb(photos),
+    marks: toJsonb(marks),
+    strokes: toJsonb(strokes),
+    recordedAt,
+    receivedAt: now.toISOString(),
+    userId: actor.userId,
+  });
+}

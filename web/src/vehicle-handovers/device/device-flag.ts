@@ -1,0 +1,9 @@
+// Remembers whether this device has hand-ins or hand-overs of its own, so that pages need not load the database to find
+// out that there are none.
+
+const key = 'roadworthy.handovers-on-device';
+export const hasHandoversOnDevice = (): boolean => localStorage.getItem(key) !== null;
+export function noteHandoversOnDevice(some: boolean): void {
+  if (some) localStorage.setItem(key, 'yes');
+  else localStorage.removeItem(key);
+}

@@ -1,0 +1,95 @@
+import { handoverFormMessages as messages } from '@roadworthy/contract/vehicle-handovers/messages/handover-screens.messages.ts';
+import type { HandoverKind } from '@roadworthy/contract/vehicle-handovers/vehicle-handover.machine.ts';
+import type { JobCardHandovers, PhotoPlace } from '@roadworthy/contract/vehicle-handovers/vehicle-handover.schema.ts';
+import { useRef, useState } from 'react';
+import { toast } from '../../kit/feedback/toasts.ts';
+import { newId } from '../../kit/storage/new-id.ts';
+import { handoverDatabase, type DeviceHandover, type DevicePhoto } from '../device/handover-database.ts';
+import {
+  removePhoto,
+  removeRecord,
+  savePhoto,
+  saveRecord,
+  type HandoverOwner,
+  type StoredHandover,
+} from '../device/handover-store.ts';
+import { buildBody, findHandoverErrors, makeFirstValues, type HandoverValues } from '../handover-values.ts';
+
+// The input of one hand-in or hand-over. Every change is stored on the device at once, so that neither a reload nor a
+// flat battery loses it.
+
+type Spec = {
+  owner: HandoverOwner;
+  kind: HandoverKind;
+  handovers: JobCardHandovers;
+  stored: StoredHandover | undefined;
+};
+
+function reportStorageFailure(error: unknown): void {
+  const isFull = error instanceof Error && (error.name === 'QuotaExceededError' || /quota/i.test(error.message));
+  toast.bad(isFull ? messages.deviceFull : messages.notSaved);
+}
+/** Resolves to whether the work was stored. */
+const stores = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    (error: unknown) => {
+      reportStorageFailure(error);
+      return false;
+    },
+  );
+
+export function useHandoverInput({ owner, kind, handovers, stored }: Spec) {
+  const [id] = useState(() => stored?.record.id ?? newId());
+  const [values, setValues] = useState(() => stored?.record.values ?? makeFirstValues(handovers, kind));
+  // For work that continues after the values have changed, such as shrinking a photo.
+  const latest = useRef(values);
+  const [photos, setPhotos] = useState<readonly DevicePhoto[]>(() => stored?.photos ?? []);
+  const [isChecked, setIsChecked] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const toRecord = (change: Partial<DeviceHandover>): DeviceHandover => ({
+    ...owner,
+    id,
+    kind,
+    state: 'draft',
+    message: null,
+    values: latest.current,
+    body: null,
+    handovers,
+    changedAt: Date.now(),
+    ...change,
+  });
+  const saveDraft = () => stores(saveRecord(handoverDatabase, toRecord({})));
+  const change = (part: Partial<HandoverValues>) => {
+    latest.current = { ...latest.current, ...part };
+    setValues(latest.current);
+    void saveDraft();
+  };
+  const takePhoto = async (place: PhotoPlace, blob: Blob, replaces?: string) => {
+    const replaced = photos.find((photo) => photo.id === replaces);
+    const at = replaced?.at ?? Date.now();
+    const photo: DevicePhoto = { id: newId(), recordId: id, place, blob, key: null, at };
+    if (!(await stores(savePhoto(handoverDatabase, photo))) || !(await saveDraft())) return;
+    if (replaced) await stores(removePhoto(handoverDatabase, replaced.id));
+    setPhotos((now) => (replaced ? now.map((one) => (one.id === replaced.id ? photo : one)) : [...now, photo]));
+  };
+  const dropPhoto = (photoId: string) => {
+    setPhotos((now) => now.filter((photo) => photo.id !== photoId));
+    void stores(removePhoto(handoverDatabase, photoId));
+  };
+  const build = () => buildBody({ id, kind, values, photos, handovers, recordedAt: new Date().toISOString() });
+  const errors = isChecked ? findHandoverErrors(build(), handovers) : {};
+  /** Stores the signed record to be sent. Resolves to whether nothing was missing and it was stored. */
+  const submit = async (): Promise<boolean> => {
+    const body = build();
+    setIsChecked(true);
+    if (Object.keys(findHandoverErrors(body, handovers)).length > 0) return false;
+    setIsSaving(true);
+    const waiting = toRecord({ state: 'waiting', body: { ...body, photos: [] } });
+    const isStored = await stores(saveRecord(handoverDatabase, waiting));
+    setIsSaving(false);
+    return isStored;
+  };
+  const discard = () => stores(removeRecord(handoverDatabase, id));
+  return { values, photos, change, takePhoto, dropPhoto, errors, isSaving, submit, discard };
+}

@@ -1,0 +1,90 @@
+import type { Strokes } from '@roadworthy/contract/day-sheets/day-sheet.schema.ts';
+import { vehicleHandoverMessages as messages } from '@roadworthy/contract/vehicle-handovers/messages/vehicle-handover.messages.ts';
+import type { HandoverKind } from '@roadworthy/contract/vehicle-handovers/vehicle-handover.machine.ts';
+import {
+  findHandIn,
+  isLowerReading,
+  VehicleHandoverNew,
+  type DamageMark,
+  type Energy,
+  type JobCardHandovers,
+  type PhotoPlace,
+  type VehicleHandoverInput,
+} from '@roadworthy/contract/vehicle-handovers/vehicle-handover.schema.ts';
+
+// What a person enters when a vehicle is handed in or over, as it is typed, and what is sent.
+
+export type HandoverValues = {
+  odometer: string;
+  odometerReason: string;
+  energy: Energy;
+  /** In percent; empty until it is entered. */
+  level: string;
+  marks: readonly DamageMark[];
+  contents: string;
+  keyTag: string;
+  workDone: string;
+  remaining: string;
+  personName: string;
+  strokes: Strokes;
+};
+
+/** The values of an untouched form: a hand-over starts with the proposals from the tasks. */
+export function makeFirstValues({ proposal, records }: JobCardHandovers, kind: HandoverKind): HandoverValues {
+  const isHandOver = kind === 'hand-over';
+  return {
+    odometer: '',
+    odometerReason: '',
+    energy: (isHandOver ? findHandIn(records) : records.at(-1))?.energy ?? 'fuel',
+    level: '',
+    marks: [],
+    contents: '',
+    keyTag: '',
+    workDone: isHandOver ? proposal.workDone : '',
+    remaining: isHandOver ? proposal.remaining : '',
+    personName: '',
+    strokes: [],
+  };
+}
+
+/** Whether the typed reading is lower than the last one. */
+export const needsReason = ({ odometer }: HandoverValues, { lastReading }: JobCardHandovers): boolean =>
+  /^\s*\d+\s*$/.test(odometer) && isLowerReading(Number(odometer), lastReading?.value);
+
+type Written = {
+  id: string;
+  kind: HandoverKind;
+  values: HandoverValues;
+  photos: readonly { id: string; place: PhotoPlace }[];
+  handovers: JobCardHandovers;
+  recordedAt: string;
+};
+/** Builds what is sent. Until the photos are uploaded, their ids stand for the keys of their files. */
+export function buildBody({ id, kind, values, photos, handovers, recordedAt }: Written): VehicleHandoverInput {
+  const { contents, keyTag, workDone, remaining, marks, odometerReason, ...shared } = values;
+  const common = {
+    ...shared,
+    _id: id,
+    vehicle: handovers.vehicle?._id ?? '',
+    odometerReason: needsReason(values, handovers) ? odometerReason : null,
+    photos: photos.map((photo) => ({ place: photo.place, image: photo.id })),
+    marks: [...marks],
+    recordedAt,
+  };
+  return kind === 'hand-in' ? { ...common, kind, contents, keyTag } : { ...common, kind, workDone, remaining };
+}
+
+export type HandoverErrors = Partial<Record<keyof HandoverValues | 'photos', readonly string[]>>;
+/** Lists what is missing or wrong, by field, with the messages of the server. */
+export function findHandoverErrors(
+  body: VehicleHandoverInput,
+  { lastReading }: Pick<JobCardHandovers, 'lastReading'>,
+): HandoverErrors {
+  const issues = VehicleHandoverNew.safeParse(body).error?.issues ?? [];
+  const byField: Record<string, string[]> = {};
+  for (const { path, message } of issues) (byField[String(path[0])] ??= []).push(message);
+  const isLower = isLowerReading(Number(body.odometer), lastReading?.value);
+  if (!byField.odometer && lastReading && isLower && !body.odometerReason?.trim())
+    byField.odometerReason = [messages.odometerLower({ last: lastReading.value })];
+  return byField;
+}

@@ -1,0 +1,2 @@
+/** The public interface of hand-ins and hand-overs. */
+export { JobCardHandovers } from './JobCardHandovers.tsx';
