@@ -1,0 +1,2 @@
+/** The page with the entries of the labour clock. */
+export const labourPath = '/labour';
