@@ -1,0 +1,15 @@
+import { usualJobParameterNames, usualJobTypeNames } from '../messages/usual-job-types.messages.ts';
+
+const keys = [
+  'repair',
+  'maintenance',
+  'partChange',
+  'inspection',
+  'investigation',
+] as const satisfies readonly (keyof typeof usualJobTypeNames)[];
+
+/** The usual job types with their parameters, as a start for a company that has none of its own. */
+export const usualJobTypes: readonly { name: string; parameters: readonly string[] }[] = keys.map((key) => ({
+  name: usualJobTypeNames[key],
+  parameters: usualJobParameterNames[key].split(',').map((name) => name.trim()),
+}));
