@@ -1,0 +1,78 @@
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/language/messages.ts';
+
+/** The button that downloads a vehicle's passport, and the texts of its PDF. */
+export const passportMessages = messages('car-history.passport', {
+  download: 'Download passport',
+  title: 'Vehicle passport',
+  subtitle: 'As of {at}, for {name} ({role})',
+  vehicle: 'Vehicle',
+  vin: 'VIN',
+  registration: 'Registration',
+  tag: 'Tag',
+  company: 'Company',
+  dataSha256: 'SHA-256 of passport.json',
+  totals: 'Totals',
+  totalsText:
+    '{ok} OK, {notOk} Not OK, {rectified} rectified, {skipped} skipped and {open} open of {total} checks in {plans, plural, one {# work plan} other {# work plans}}; {jobCards, plural, one {# job card} other {# job cards}}, {tickets, plural, one {# ticket} other {# tickets}}, {incidents, plural, one {# incident} other {# incidents}}; {contests, plural, one {# contest} other {# contests}} by the customer; {photos, plural, one {# photo} other {# photos}}.',
+  history: 'History, oldest first',
+  named: 'Tickets and incidents that mention this vehicle',
+  when: shared(commonMessages.when),
+  what: 'What',
+  detail: 'Detail',
+  status: shared(commonMessages.status),
+  plan: '{number} {name} ({project})',
+  planStatus: 'Status: {status}',
+  check: 'Check',
+  repeatCheck: '(repeat check)',
+  result: 'Result',
+  recorded: 'Recorded',
+  jobCards: 'Job cards',
+  summary: 'Summary',
+  photos: 'Photos',
+  firstPhotos: 'The first {shown} of {count} photos. All of them are in the folder “photos” of this passport.',
+  photoOfCheck: '{plan} {check}: {event}, {at}',
+  photoOfContest: '{plan} {check}: contested by the customer, {at}',
+  photoOfJobCard: 'Job card {number}: {summary}',
+  photoOfTicket: 'Ticket {number}: {summary}',
+  photoOfIncident: 'Incident {number}: {summary}',
+  contests: 'Contested by the customer',
+  customerSays: 'Customer says',
+  answer: 'Answer',
+  documents: 'Signed documents',
+  number: 'Number',
+  document: 'Document',
+  sha256: 'SHA-256',
+  entry: '{event} by {name}, {at}',
+  marked: 'marked on a photo: {marks}',
+  entryWithText: '{event} by {name}, {at}: {text}',
+  sealMeaning: 'Certified as a true record of this vehicle',
+  seal: 'Company seal',
+  missingFile: 'A file of this vehicle is missing from storage. Ask your administrator to check the stored files.',
+});
+
+/** The page inside the downloaded file that verifies the passport offline. */
+export const passportVerifyMessages = messages('car-history.passport-verify', {
+  title: 'Check a vehicle passport',
+  intro:
+    'This page checks the passport on this computer. It works offline and sends nothing. Extract the ZIP file first.',
+  choose: 'Choose the extracted folder',
+  checking: 'Checking…',
+  intact: 'Intact: all {count} files are exactly as they were when this passport was created.',
+  altered: 'Not intact. Do not rely on this passport.',
+  noManifest: 'This folder has no manifest. Choose the folder that contains manifest.json.',
+  badSignature: 'The manifest was changed, or was not signed by the installation that created this passport.',
+  fileAltered: 'Changed: {name}',
+  fileMissing: 'Missing: {name}',
+  fileExtra: 'Not part of the passport: {name}',
+  noCrypto:
+    'This browser can’t check signatures for a page opened from a folder. Use a current Chrome, Edge or Firefox.',
+  failed: 'The folder could not be read. Extract the ZIP file again, and choose its folder.',
+  certificate: 'SHA-256 of the installation’s certificate',
+  origin:
+    'To check that this passport comes from {company}, also upload passport.pdf at {verifyAt}. That page verifies its seal.',
+  vin: 'VIN',
+  company: 'Company',
+  madeAt: 'Created on',
+  madeFor: 'Created for',
+});

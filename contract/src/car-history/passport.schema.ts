@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import {
+  contestableStates,
+  customerClaims,
+  customerContestStates,
+} from '../customer-contests/customer-contest.machine.ts';
+import { checkpointStates } from '../inspection/checkpoint.machine.ts';
+import { RecordedInstrument } from '../instruments/instrument.schema.ts';
+import { GeoPosition } from '../geo-positions/geo-position.schema.ts';
+import { PhotoMark } from '../photo-evidence/marks/photo-mark.schema.ts';
+import { FollowUpAnswer } from '../parts/follow-up/follow-up.schema.ts';
+import { DefectCode } from '../parts/defects/defect-code.schema.ts';
+import { id, instant } from '../kit/route.ts';
+import { CarHistoryEntry } from './car-history.schema.ts';
+
+// The data of a vehicle's passport, as stored in passport.json: everything that the reader may see of one vehicle.
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** One recording. `storedAt` is later than `at` if the device was offline. Photos are named by their SHA-256. */
+const PassportRecording = z.object({
+  at: instant,
+  storedAt: instant,
+  event: z.string(),
+  by: z.string(),
+  comment: z.string().nullable(),
+  rectifyComment: z.string().nullable(),
+  photos: z.array(sha256),
+  /** The marks on these photos, by SHA-256; photos without marks are left out. Missing in earlier passports. */
+  marks: z.array(z.object({ photo: sha256, marks: z.array(PhotoMark) })).optional(),
+  /** The values of a measured check, as typed; null if none was recorded. */
+  measured: z.array(z.string()).nullable(),
+  /** The instrument of the values, with its calibration at that time; null if the device named none. */
+  instrument: RecordedInstrument.nullable(),
+  /** The defect code of a Not OK with its name and severity; null if none was selected. */
+  defect: DefectCode.nullable(),
+  /** The answers to the follow-up questions, with the SHA-256 of their photos; null without answers. */
+  answers: z.array(FollowUpAnswer.extend({ photos: z.array(sha256) })).nullable(),
+  /** Where it was recorded, without coordinates; null if the company did not ask for the position. */
+  geoPosition: GeoPosition.nullable(),
+  /** The revision of the plan that the device had; null for recordings from before revisions. */
+  revision: z.number().nullable(),
+});
+
+/** A customer's contest of a verdict with the office's answer, or a concession, which needs no answer. */
+const PassportContest = z.object({
+  id,
+  claim: z.enum(customerClaims),
+  state: z.enum(customerContestStates),
+  /** The verdict that the customer saw. */
+  was: z.enum(contestableStates),
+  reason: z.string(),
+  photos: z.array(sha256),
+  at: instant,
+  by: z.string().nullable(),
+  /** Null for a concession. */
+  answerBy: instant.nullable(),
+  answer: z.string().nullable(),
+  answeredAt: instant.nullable(),
+  answeredBy: z.string().nullable(),
+});
+export type PassportContest = z.output<typeof PassportContest>;
+
+/** A checkpoint or an activity, with all its recordings, oldest first. */
+const PassportCheck = z.object({
+  id,
+  kind: z.enum(['checkpoint', 'activity']),
+  /** The side, cell and part, or the name of the activity. */
+  name: z.string(),
+  partNo: z.string().nullable(),
+  /** The unit of the values; null if nothing is measured. */
+  unit: z.string().nullable(),
+  state: z.enum(checkpointStates),
+  contested: z.boolean(),
+  /** An amendment removed the check from the plan. */
+  removed: z.boolean(),
+  log: z.array(PassportRecording),
+  /** Oldest first. */
+  contests: z.array(PassportContest),
+});
+
+const PassportDocument = z.object({
+  number: z.string(),
+  title: z.string(),
+  sha256,
+  /** The digest of the content attached to the PDF; null for documents from before signed content. */
+  contentSha256: sha256.nullable(),
+});
+
+const PassportPlan = z.object({
+  id,
+  number: z.string(),
+  name: z.string(),
+  project: z.string(),
+  status: z.string(),
+  revision: z.number(),
+  checks: z.array(PassportCheck),
+  documents: z.array(PassportDocument),
+});
+export type PassportPlan = z.output<typeof PassportPlan>;
+
+/** A job card of the vehicle; its events are in the history. */
+const PassportJobCard = z.object({
+  id,
+  number: z.string(),
+  summary: z.string(),
+  status: z.string(),
+  photos: z.array(sha256),
+});
+export type PassportJobCard = z.output<typeof PassportJobCard>;
+
+/** A ticket or an incident that is linked to the vehicle; its events are in the history. */
+const PassportReport = z.object({
+  id,
+  kind: z.enum(['ticket', 'incident']),
+  number: z.string(),
+  /** The description of a ticket, or the title of an incident. */
+  summary: z.string(),
+  photos: z.array(sha256),
+});
+export type PassportReport = z.output<typeof PassportReport>;
+
+/** Counts checks by their current state; a removed check that was never judged is not counted. */
+const PassportTotals = z.object({
+  ok: z.number(),
+  notOk: z.number(),
+  rectified: z.number(),
+  skipped: z.number(),
+  open: z.number(),
+  checks: z.number(),
+  plans: z.number(),
+  jobCards: z.number(),
+  tickets: z.number(),
+  incidents: z.number(),
+  contests: z.number(),
+  photos: z.number(),
+});
+export type PassportTotals = z.output<typeof PassportTotals>;
+
+export const Passport = z.object({
+  kind: z.literal('vehicle passport'),
+  schema: z.literal(1),
+  createdAt: instant,
+  createdFor: z.object({ name: z.string(), role: z.string() }),
+  company: z.string(),
+  vehicle: z.object({
+    id,
+    vin: z.string(),
+    registration: z.string().nullable(),
+    tag: z.string().nullable(),
+    description: z.string(),
+  }),
+  totals: PassportTotals,
+  /** Sorted by the time at which each event happened, not at which it was stored. */
+  history: z.array(CarHistoryEntry),
+  /** Tickets and incidents that only name the vehicle in their text; the totals leave them out. */
+  named: z.array(CarHistoryEntry),
+  plans: z.array(PassportPlan),
+  /** Oldest first. */
+  jobCards: z.array(PassportJobCard),
+  /** Tickets before incidents, each oldest first. Missing in earlier passports. */
+  reports: z.array(PassportReport).optional(),
+});
+export type Passport = z.output<typeof Passport>;
+
+type PassportRecords = {
+  plans: readonly PassportPlan[];
+  jobCards: readonly PassportJobCard[];
+  reports?: readonly PassportReport[] | undefined;
+  history: readonly Pick<CarHistoryEntry, 'kind' | 'id'>[];
+};
+
+/** Calculates the totals from the records of the same passport. */
+export function calculatePassportTotals({ plans, jobCards, reports, history }: PassportRecords): PassportTotals {
+  const checks = plans.flatMap((plan) => plan.checks).filter(({ removed, state }) => !removed || state !== 'unchecked');
+  const inState = (...states: readonly string[]): number => checks.filter(({ state }) => states.includes(state)).length;
+  const records = (kind: CarHistoryEntry['kind']): number =>
+    new Set(history.filter((entry) => entry.kind === kind).map((entry) => entry.id)).size;
+  return {
+    ok: inState('ok'),
+    notOk: inState('not ok'),
+    rectified: inState('rectified', 'complete'),
+    skipped: inState('skipped'),
+    open: inState('unchecked'),
+    checks: checks.length,
+    plans: plans.length,
+    jobCards: records('jobCard'),
+    tickets: records('ticket'),
+    incidents: records('incident'),
+    contests: checks.reduce((sum, { contests }) => sum + contests.length, 0),
+    photos: listPassportPhotos({ plans, jobCards, reports }).length,
+  };
+}
+
+/** Lists each photo once, by its SHA-256. */
+export function listPassportPhotos({ plans, jobCards, reports = [] }: Omit<PassportRecords, 'history'>): string[] {
+  const checks = plans.flatMap((plan) => plan.checks);
+  const holders = [...checks.flatMap(({ log, contests }) => [...log, ...contests]), ...jobCards, ...reports];
+  return [...new Set(holders.flatMap(({ photos }) => photos))];
+}
+
+/** The list of files in a passport, which the installation signs. */
+export const PassportManifest = z.object({
+  kind: z.literal('vehicle passport manifest'),
+  schema: z.literal(1),
+  createdAt: instant,
+  company: z.string(),
+  vin: z.string(),
+  files: z.array(z.object({ name: z.string(), size: z.number(), sha256 })),
+});
+export type PassportManifest = z.output<typeof PassportManifest>;
